@@ -3,8 +3,9 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Doc, Page, Place, Query } from '../../infra/ports/ports.js';
 import type { Cell } from '../../infra/runtime/sheets/cell.js';
 import { cellOf } from '../../infra/runtime/sheets/to-cell.js';
+import type { Pointed } from '../../services/domain/infos.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
-import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { FieldInfo } from '../../services/domain/kit/field-info.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
 import type { ExportColumn } from './export-columns.js';
@@ -48,6 +49,9 @@ export async function* pagesOf(reads: Reads, view: AnyView, actor: Actor, query:
   }
 }
 
+const recordsOf = (value: unknown): Doc[] => (Array.isArray(value) ? (value as Doc[]) : []);
+const pointsOn = ({ kind, rows = [] }: FieldInfo): boolean => kind === 'ref' || rows.some((one) => one.kind === 'ref');
+
 /** What refs point to, as an import understands it again: `Nama [kode]`. */
 class Names {
   private readonly known = new Map<string, string>();
@@ -56,26 +60,46 @@ class Names {
     private readonly reads: Reads,
     private readonly actor: Actor,
     private readonly views: readonly AnyView[],
-    private readonly infos: readonly EntityInfo[],
+    private readonly infos: readonly Pointed[],
   ) {}
 
   /** Learns the names of all refs in some documents at once. */
   async learn(docs: readonly Doc[], columns: readonly ExportColumn[]): Promise<void> {
     if (this.known.size > NAMES) this.known.clear();
-    for (const { field, path } of columns) {
+    const asked = columns.flatMap(({ field, path }) => [
+      { field, of: (doc: Doc) => [valueAt(doc, path)] },
+      ...(field.rows ?? []).map((part) => ({
+        field: part,
+        of: (doc: Doc) => recordsOf(valueAt(doc, path)).map((row) => row[part.name]),
+      })),
+    ]);
+    for (const { field, of } of asked) {
+      if (field.kind !== 'ref') continue;
       const view = this.views.find(({ name }) => name === field.ref);
       const info = this.infos.find(({ name }) => name === field.ref);
       if (!view || !info || !mayRead(view, this.actor)) continue;
-      const ids = new Set(docs.map((doc) => String(valueAt(doc, path) ?? '')));
+      const ids = new Set(docs.flatMap((doc) => of(doc).map((id) => String(id ?? ''))));
       const wanted = [...ids].filter((id) => id !== '' && !this.known.has(`${field.ref}/${id}`));
       for (const doc of wanted.length > 0 ? await this.reads.some(view, this.actor, wanted) : []) {
         const title = String(doc[info.title] ?? '');
-        const code = String(doc[info.unique[0] ?? 'id'] ?? '') || String(doc.id);
+        // No two documents have one number.
+        const key = info.unique && !info.life ? (info.unique[0] ?? 'id') : info.title;
+        const code = String(doc[key] ?? '') || String(doc.id);
         this.known.set(`${field.ref}/${doc.id}`, title === code ? title : `${title} [${code}]`);
       }
     }
   }
 
+  /** Rows with names in the place of what their refs hold. */
+  rows(parts: readonly FieldInfo[], rows: readonly Doc[]): Doc[] {
+    const refs = parts.filter(({ kind }) => kind === 'ref');
+    return rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(
+        refs.flatMap(({ name, ref }) => (row[name] ? [[name, this.of(ref, String(row[name]), undefined)]] : [])),
+      ),
+    }));
+  }
   /** @param called what it was called when it was chosen: for who may not see it */
   of(ref: string | undefined, id: string, called: unknown): string {
     return this.known.get(`${ref}/${id}`) ?? (typeof called === 'string' && called !== '' ? `${called} [${id}]` : id);
@@ -93,18 +117,19 @@ export type RowsOf = {
   reads: Reads;
   actor: Actor;
   views: readonly AnyView[];
-  infos: readonly EntityInfo[];
+  infos: readonly Pointed[];
 };
 /** Pages of cells, in the columns' order. */
 export async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], by: RowsOf): AsyncGenerator<Cell[][]> {
   const names = new Names(by.reads, by.actor, by.views, by.infos);
-  const refs = columns.filter(({ field }) => field.kind === 'ref');
+  const refs = columns.filter(({ field }) => pointsOn(field));
   for await (const docs of pages) {
     await names.learn(docs, refs);
     yield docs.map((doc) =>
       columns.map(({ field, path, times }) => {
         const value = valueAt(doc, path);
         if (times && field.kind === 'text' && typeof value === 'string') return timed(field, value);
+        if (field.rows && pointsOn(field)) return cellOf(field, names.rows(field.rows, recordsOf(value)));
         if (field.kind !== 'ref' || typeof value !== 'string' || value === '') return cellOf(field, value);
         return names.of(field.ref, value, valueAt(doc, `sebutan.${path}`));
       }),

@@ -9,6 +9,7 @@ import type { Cell } from '../../infra/runtime/sheets/cell.js';
 import { lookOf, widthOf } from '../../infra/runtime/sheets/columns.js';
 import { CSV_MARK, csvLine } from '../../infra/runtime/sheets/csv.js';
 import { type Column, type Sheet, workbook } from '../../infra/runtime/sheets/xlsx-write.js';
+import { pointedInfos } from '../../services/domain/infos.js';
 import { granted } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { Rejected } from '../../services/domain/kit/reject.js';
@@ -86,7 +87,10 @@ const exported = (view: AnyView): Handler =>
       const { totals } = await this.reads.list(view, actor, { ...query, limit: 0, totals: true });
       if ((totals?.count ?? 0) > MOST_XLSX) throw new Problem('export-many', { params: { most: MOST_XLSX } });
     }
-    const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, { ...this, actor });
+    const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, {
+      ...{ reads: this.reads, views: this.views, actor },
+      infos: pointedInfos,
+    });
     // What is refused is refused before the first byte.
     const first = await rows.next();
     async function* all() {
@@ -109,7 +113,7 @@ const template = (info: EntityInfo): Handler =>
       throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
     const format = formatOf(params);
     if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
-    const sheets = templateSheets(seenBy(info, actor), this.infos, langOfRequest(request));
+    const sheets = templateSheets(seenBy(info, actor), pointedInfos, langOfRequest(request));
     const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
     send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
   };

@@ -2,9 +2,9 @@
 
 import type { Doc, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
+import type { Pointed } from '../../services/domain/infos.js';
 import { type Actor, granted } from '../../services/domain/kit/actor.js';
 import { unmarked } from '../../services/domain/kit/classes.js';
-import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { findNear } from '../../services/domain/kit/near.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { scoped } from './reads.js';
@@ -21,7 +21,7 @@ const folded = (text: unknown): string =>
     .trim();
 
 /** Active entries that the actor may see, by what they are called. */
-export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly EntityInfo[]) => {
+export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView[], infos: readonly Pointed[]) => {
   const search = async (actor: Actor, entity: string, words: string) => {
     const info = infos.find((one) => one.name === entity);
     const view = views.find((one) => one.name === entity);
@@ -29,7 +29,7 @@ export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView
     const titleOf = (fields: Doc): string => String(fields[info.title] ?? '');
     if (!granted(view.read, actor)) return { rows: [], titleOf };
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
-    const where = scoped(view, actor, [{ field: 'retired', in: [false] }]);
+    const where = scoped(view, actor, view.filters.includes('retired') ? [{ field: 'retired', in: [false] }] : []);
     const { rows } = await reads.find(entity, { where, search: unmarked(words), sort, limit: MOST });
     return { rows, titleOf };
   };

@@ -32,6 +32,7 @@ const WAYS: Record<FieldKind, Words> = {
     'One line (Alt+Enter) each, its parts with | between them: {parts}',
   ],
 };
+const NUMBERED: Words = ['Nomor {entity}', 'Number of {entity}'];
 const HEAD: readonly Words[] = [
   ['Kolom', 'Column'],
   ['Wajib', 'Required'],
@@ -54,11 +55,21 @@ const choicesOf = ({ kind, options = [] }: FieldInfo): string[] =>
   kind === 'boolean' ? ['Ya', 'Tidak'] : options.flatMap(({ value, label }) => (value === '' ? [] : [label]));
 const headed = ({ header, field }: SheetColumn): string => (isRequired(field) ? `${header} *` : header);
 
-const explained = (column: SheetColumn, info: EntityInfo, infos: readonly EntityInfo[], lang: Lang): string[] => {
+const explained = (
+  column: SheetColumn,
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): string[] => {
   const { field } = column;
-  const target = infos.find(({ name }) => name === field.ref)?.label ?? '';
+  const to = infos.find(({ name }) => name === field.ref);
+  const target = to?.label ?? '';
   const parts = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.label])).join(' | ');
-  const way = inLang(WAYS[field.kind], lang).replace('{entity}', target).replace('{parts}', parts);
+  // Documents are known by their number, flows too.
+  const numbered = to && ('flow' in to || 'life' in to);
+  const way = inLang(numbered ? NUMBERED : WAYS[field.kind], lang)
+    .replace('{entity}', target)
+    .replace('{parts}', parts);
   const fallback = field.options?.find(({ value }) => value === field.default)?.label ?? field.default;
   const empty =
     (typeof fallback === 'string' && fallback !== '') || typeof fallback === 'number'
@@ -75,7 +86,11 @@ const explained = (column: SheetColumn, info: EntityInfo, infos: readonly Entity
 };
 
 /** The sheet to fill in, and the one that says how. */
-export const templateSheets = (info: EntityInfo, infos: readonly EntityInfo[], lang: Lang): Sheet[] => {
+export const templateSheets = (
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): Sheet[] => {
   const columns = entityColumns(info).filter(
     ({ imports, field }) => imports && field.name !== 'id' && field.name !== 'retired',
   );

@@ -47,17 +47,40 @@ const namedBy = (fields: EntityInfo['fields']): EntityInfo['fields'] =>
 /** What lists of others need of an entity: what it is called, who reads it, and the fields that name an entry. */
 export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'second' | 'fields' | 'derived'> & {
   can: Pick<EntityInfo['can'], 'read'>;
+  /** It has a page of its own and is never retired. */
+  flow?: true;
 };
-/** Nobody names them in a field, or looks for them by their name. */
+/** Nobody looks for them by their name. */
 const UNNAMED = ['journal', 'mail', 'lost_sale', 'tarif_eureka', 'tarif_mitra', 'intake_mapping'];
-export const heads: readonly EntityHead[] = infos
-  .filter(({ name }) => !UNNAMED.includes(name))
-  .map((info) => {
+/** All fields of an entity, those of its rows and what its actions ask included. */
+const everyField = (info: EntityInfo): EntityInfo['fields'] =>
+  [info, ...info.actions].flatMap((one) => one.fields.flatMap((field) => [field, ...(field.rows ?? [])]));
+/** Names of what fields point to. */
+const pointedTo = new Set(infos.flatMap((info) => everyField(info).flatMap(({ ref }) => ref ?? [])));
+/** Flows that fields point to, as lists, details and forms know them: by number, and whom they are about. */
+const flows = [spKind]
+  .filter(({ name }) => pointedTo.has(name))
+  .map(({ name, label, read, row: { title, about } }): EntityHead => {
+    const text = (field: string) => ({ name: field, kind: 'text' }) as EntityInfo['fields'][number];
+    const fields = [text(title), text(about)];
+    return { name, label, key: 'id', title, second: [about], fields, derived: [], can: { read }, flow: true };
+  });
+const entityHeads = infos
+  .filter(({ name }) => !UNNAMED.includes(name) || pointedTo.has(name))
+  .map((info): EntityHead => {
     const { name, label, key, title, second, can } = info;
     const names = new Set(naming(info));
     const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)].map(namedBy);
     return { name, label, key, title, second, can: { read: can.read }, fields: fields ?? [], derived: derived ?? [] };
   });
+/** Whatever a field points to is one of them. */
+export const heads: readonly EntityHead[] = [...entityHeads, ...flows];
+for (const name of pointedTo)
+  if (!heads.some((one) => one.name === name))
+    throw new Error(`A field points to ${name}, which nobody could choose: it is no kind of document in infos.ts`);
+/** What sheets know of what their cells point to. */
+export type Pointed = Pick<EntityInfo, 'name' | 'label' | 'title'> & Partial<Pick<EntityInfo, 'unique' | 'life'>>;
+export const pointedInfos: readonly Pointed[] = [...infos, ...flows];
 /** What of a list's declaration is otherwise for desks that do not see all of it; parts of records are in no column of their own. */
 const unseen = ({ closed = [] }: EntityInfo, whole: EntityInfo): Pick<EntityInfo, 'unseen'> => {
   const groups = closed.map((group) => ({ ...group, paths: group.paths.filter((path) => !path.includes('*')) }));
@@ -110,14 +133,10 @@ export type EntityNear = Omit<EntityHead, 'can'> & { can: EntityInfo['can'] };
 /** What an entity's detail and form need of it and of those that its fields name. */
 export type EntityWhole = { info: EntityInfo; near: readonly EntityNear[] };
 export const wholes: readonly EntityWhole[] = infos.map((info) => {
-  const fields = [info, ...info.actions].flatMap((one) =>
-    one.fields.flatMap((field) => [field, ...(field.rows ?? [])]),
-  );
-  const named = new Set(fields.map(({ ref }) => ref));
-  const near = infos.flatMap(({ name, can }) => {
-    const head = named.has(name) && heads.find((one) => one.name === name);
-    return head ? [{ ...head, can }] : [];
-  });
+  const named = new Set(everyField(info).map(({ ref }) => ref));
+  const near = heads
+    .filter(({ name }) => named.has(name))
+    .map((head) => ({ ...head, can: infos.find(({ name }) => name === head.name)?.can ?? { ...head.can, write: [] } }));
   return { info, near };
 });
 

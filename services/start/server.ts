@@ -40,7 +40,7 @@ import { PrintRunner } from '../api/print/job-runner.js';
 import { PrintJobs } from '../api/print/jobs.js';
 import { Processes } from '../api/processes/processes.js';
 import { aggregates, entities, processesOf } from '../domain/index.js';
-import { infos } from '../domain/infos.js';
+import { infos, pointedInfos } from '../domain/infos.js';
 import { cut } from '../domain/kit/cut.js';
 import { openFiles } from './files.js';
 import { LiveAdapter } from './live-adapter.js';
@@ -254,7 +254,7 @@ export const startServer = async (
       ? new Batches(commands.bus, engines.state, {
           entities,
           infos,
-          lookup: lookupOf(engines.reads, reads.views, infos),
+          lookup: lookupOf(engines.reads, reads.views, pointedInfos),
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;

@@ -1,7 +1,7 @@
 /** A document with a life that was added by its declaration alone, as people use it: list, form, detail, bell, dashboard. */
 import { rmSync } from 'node:fs';
 import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
-import { enter, person } from './people';
+import { Desk, enter, person } from './people';
 import { expect, LONG, test as served } from './test';
 
 const test = served.extend<object, { home: string }>({
@@ -25,6 +25,11 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(part).toContainText('Tidak ada yang menunggu Anda');
 
   await enter(page, 'rcadmin', '/race/tugas');
+  const bell = page.getByRole('button', { name: /^Kabar/ });
+  await expect(bell).toHaveAttribute('aria-label', /belum dibaca/);
+  await bell.click();
+  await expect(bell).toHaveAttribute('aria-label', 'Kabar');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
   await page.getByLabel('Tujuan').fill('Gudang Cikarang');
   await page.getByRole('radio', { name: 'Segera' }).check();
@@ -37,6 +42,10 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(heading).toContainText(/TM-JKT-\d{4}-00001\s*Draf/);
   await expect(page.getByRole('definition').filter({ hasText: 'Segera' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Cat tembok' })).toBeVisible();
+  // It waits for one's own desk; what one did oneself is no news.
+  await expect(page.getByRole('navigation', { name: 'Menu' }).getByText('1 menunggu')).toBeAttached();
+  await expect(bell).toHaveAttribute('aria-label', 'Kabar');
+  await expect(page.getByText('baru saja')).toHaveCount(0);
   const [number = ''] = /TM-JKT-\d{4}-\d{5}/.exec(await heading.innerText()) ?? [];
 
   // The added field, changed: before and after.
@@ -108,4 +117,45 @@ test('has an entity too, and a screen by hand in place of a derived one', { tag:
   await enter(page, 'rcgudang', '/Dashboard');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Palet' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Palet, digambar sendiri');
+});
+
+test('points to an order and a document by number: chosen, shown, led to, told in its history, in rows too', {
+  tag: LONG,
+}, async ({ page }) => {
+  await enter(page, 'webmaster', '/race/tugas');
+  const { rows } = await (await Desk.of(page.request, 'webmaster')).read('sp?size=2');
+  const numbers = rows.map(({ sp }: { sp: string }) => sp) as string[];
+  const [first = '', second = ''] = numbers;
+  await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
+  const choose = async (label: string | RegExp, number: string) => {
+    await page.getByRole('combobox', { name: label }).fill(number);
+    await page.getByRole('option', { name: number }).click();
+  };
+  await choose(/^Cabang/, 'Jakarta');
+  await page.getByLabel('Tujuan').fill('Gudang Cikarang');
+  await choose(/^SP(?! RACE)/, first);
+  await page.getByRole('button', { name: 'Tambah baris' }).click();
+  await page.getByRole('textbox', { name: /Barang$/ }).fill('Cat tembok');
+  await page.getByRole('textbox', { name: /Koli$/ }).fill('12');
+  await page.getByRole('textbox', { name: /Berat$/ }).fill('480');
+  await choose(/SP asal/, first);
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(page.getByText(/^Tugas muat TM-JKT-\d{4}-\d{5} tersimpan$/)).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('definition').getByRole('link', { name: first }).first()).toBeVisible();
+  const cell = main.getByRole('cell', { name: first }).getByRole('link');
+  await expect(cell).toHaveAttribute('href', /sp/i);
+
+  // Of another order: the row's line in its history names both.
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await choose(/SP asal/, second);
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  const told = main.getByRole('complementary').getByRole('listitem').first();
+  await expect(told).toContainText(new RegExp(`SP asal.*${first}.*${second}`, 's'));
+
+  await page.getByRole('link', { name: 'Tugas muat' }).first().click();
+  const row = page.getByRole('row', { name: /Gudang Cikarang/ });
+  await expect(row.getByRole('link', { name: first })).toHaveAttribute('href', /sp/i);
+  await row.getByRole('link', { name: first }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(first);
 });

@@ -7,12 +7,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { upload } from '../../../services/api/batch/testing/follow.js';
 import { isBranchDesk } from '../../../services/domain/kit/actor.js';
 import { hired } from '../testing/hired.js';
-import { callAt, commandAt, PASSWORD, testId } from '../testing/server.js';
+import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
 import { additions } from './fixture/additions.js';
 import { productWithAdditions } from './fixture/product.js';
+import type { Values } from './samples.js';
 import { entitySuite } from './suite.js';
 import { World } from './world.js';
 
@@ -94,6 +96,113 @@ describe('a document with a life that is added by two files', () => {
     { barang: 'Kuas', koli: 3, berat: 9 },
   ];
   for (const [what, test] of documentSuite(() => world, 'tugas', { baris })) it(what, test, 180_000);
+});
+
+describe('what points to others', () => {
+  type Doc = Record<string, unknown> & { sebutan: Record<string, string>; nomor: string };
+  const line = { barang: 'Cat', koli: 1, berat: 2 };
+  let branch: string;
+  let customer: string;
+  let sp: string;
+  let number = '';
+  const order = async (cabang: string) => {
+    const id = testId();
+    const token = await world.newcomer('sales');
+    const { status, data } = await commandAt<Given>(world.url, token, ['sp', id, 'create'], { cabang, customer });
+    expect(status).toBe(200);
+    return { id, number: data.result.number ?? '', saw: `sp-${id}@0` };
+  };
+  const values = async (more: Values) => ({ ...(await world.values('tugas')), branch, race: '', ...more });
+  const made = async (more: Values, token?: string) => {
+    const id = testId();
+    const { status, body } = await world.give('tugas', id, 'register', await values(more), token ? { token } : {});
+    const { code, field } = body.errors[0] ?? {};
+    return { id, answer: [status, code, field] };
+  };
+  const read = async (id: string, revision = 0) =>
+    (await world.read<Doc>('tugas', `/${id}`, `tugas-${id}@${revision}`)).data;
+
+  beforeAll(async () => {
+    branch = (await world.register('branch')).id;
+    customer = (await world.register('customer')).id;
+    ({ id: sp, number } = await order(branch));
+  });
+
+  it('is called by the number, of a flow and of a document, follows what that says now, and is found by it', async () => {
+    const race = await world.register('sp_race');
+    const { data: paper } = await world.read<Doc>('sp_race', `/${race.id}`, `sp_race-${race.id}@${race.revision}`);
+    const { id, answer } = await made({ sp, race: race.id, baris: [{ ...line, sp }, line] });
+    expect(answer).toEqual([200, undefined, undefined]);
+    const doc = await read(id);
+    const called = async () =>
+      (await world.read<Record<string, string>>('customer', `/${customer}`)).data.nama_perusahaan;
+    expect(doc.sebutan).toMatchObject({ sp: number, race: paper.nomor });
+    expect(doc.pemesan).toBe(await called());
+    const { data } = await world.read<{ rows: Doc[] }>('tugas', `?sp=${sp}&size=100`);
+    expect(data.rows.map((row) => [row.id, row.sebutan.sp, row.pemesan])).toEqual([[id, number, await called()]]);
+    // The order is another customer's now.
+    const other = await world.register('customer');
+    const sales = await world.newcomer('kacab');
+    const edit = await commandAt(
+      world.url,
+      sales,
+      ['sp', sp, 'edit'],
+      { cabang: branch, customer: other.id },
+      { ifMatch: 0 },
+    );
+    expect(edit.status).toBe(200);
+    const after = await world.read<Doc>('tugas', `/${id}`, `sp-${sp}@1`);
+    expect(after.data.pemesan).toBe(other.values.nama_perusahaan);
+  });
+  it('refuses what is not there, or not theirs, at its own field and at the row’s, and writes nothing', async () => {
+    const there = (await world.register('branch')).id;
+    const { id: elsewhere } = await order(there);
+    for (const one of [testId(), elsewhere]) {
+      const token = one === elsewhere ? await world.newcomer('rcadmin', [branch]) : undefined;
+      const own = await made({ sp: one }, token);
+      expect(own.answer).toEqual([422, 'ref-missing', 'sp']);
+      expect((await world.read('tugas', `/${own.id}`)).status).toBe(404);
+      const within = await made({ baris: [line, { ...line, sp: one }] }, token);
+      expect(within.answer).toEqual([422, 'ref-missing', 'baris.1.sp']);
+    }
+    expect((await made({ race: testId() })).answer).toEqual([422, 'ref-missing', 'race']);
+    const { id } = await made({ sp });
+    const baris = [{ ...line, sp: testId() }];
+    const changed = await world.give('tugas', id, 'change', { baris }, { ifMatch: 0 });
+    expect([changed.status, changed.body.errors[0]?.field]).toEqual([422, 'baris.0.sp']);
+    expect((await read(id)).baris).toEqual([]);
+  });
+  it('is told by its number in a sheet, and read back from one, in rows too', async () => {
+    const fresh = await order(branch);
+    const token = await world.somebody(['webmaster']);
+    const { id } = await made({ sp: fresh.id, baris: [{ ...line, sp: fresh.id }] });
+    const sheet = async (path: string) => {
+      const headers = { authorization: `Bearer ${token}`, 'x-min-revision': `tugas-${id}@0` };
+      const answer = await fetch(`${world.url}/api/${path}`, { headers });
+      return (await answer.text()).replace(/^\uFEFF/, '');
+    };
+    const exported = await sheet(`tugas/export?format=csv&columns=sp,baris,pemesan&sp=${fresh.id}`);
+    expect(exported).toContain(`${fresh.number};Cat | 1 | 2 | ${fresh.number}`);
+    expect(await sheet('tugas/template?format=csv')).toMatch(/;SP;/);
+
+    const cabang = (await world.read<Record<string, string>>('branch', `/${branch}`)).data.code;
+    const rows = [
+      'Cabang;Tujuan;SP;Baris',
+      `${cabang};Gudang A;${fresh.number};Cat | 1 | 2 | ${fresh.number}`,
+      `${cabang};Gudang B;SP-XXX-0000-00001;Cat | 1 | 2`,
+      `${cabang};Gudang C;${fresh.number};Cat | 1 | 2 | SP-XXX-0000-00001`,
+    ].join('\n');
+    const batch = testId();
+    const { data } = await upload(world.url, `Bearer ${token}`, batch, 'tugas', rows);
+    expect(data.errors).toMatchObject([
+      { row: 3, field: 'sp', code: expect.stringMatching(/^sheet-ref/) },
+      { row: 4, field: 'baris', code: expect.stringMatching(/^sheet-ref/) },
+    ]);
+    const plan = await callAt<{ rows: { data: object }[] }>(world.url, `/api/batch/${batch}/rows?only=jalan`, {
+      token,
+    });
+    expect(plan.data.rows).toMatchObject([{ data: { sp: fresh.id, baris: [{ ...line, sp: fresh.id }] } }]);
+  });
 });
 
 describe('what it costs', () => {

@@ -74,13 +74,13 @@ const text = (field: FieldInfo, n: number, schemaTakes: (value: unknown) => bool
 
 /**
  * The values of a new entry's every field.
- * @param refs id of an entry that a ref may point to, whose own values are told beside, so that `within` holds
+ * @param refs id of an entry that a ref may point to, undefined where nobody makes such a one here, whose own values are told beside, so that `within` holds
  * @param takes whether the field's schema takes a value
  */
 export const sample = async (
   info: EntityInfo,
   n: number,
-  refs: (entity: string, field: FieldInfo, so_far: Values) => Promise<string>,
+  refs: (entity: string, field: FieldInfo, so_far: Values) => Promise<string | undefined>,
   takes: (field: string, value: unknown) => boolean,
 ): Promise<Values> => {
   const values: Values = {};
@@ -93,7 +93,9 @@ export const sample = async (
     else if (field.kind === 'ref') {
       // A mitra stands only with what belongs to one.
       if (field.optional && field.ref === 'mitra') continue;
-      values[name] = await refs(field.ref ?? '', field, values);
+      const id = await refs(field.ref ?? '', field, values);
+      if (id === undefined && field.optional) continue;
+      values[name] = id;
     } else if (field.kind === 'text' || field.kind === 'long')
       values[name] = text(field, n, (value) => takes(name, value));
     else values[name] = simple(field, n);

@@ -66,7 +66,9 @@ export class World {
       n,
       // What may be pointed to but once is another's each time.
       async (to, { name: field }) =>
-        (await (this.info(name).unique.includes(field) ? this.register(to) : this.anchor(to))).id,
+        this.entities.has(to)
+          ? (await (this.info(name).unique.includes(field) ? this.register(to) : this.anchor(to))).id
+          : undefined,
       (field, value) => shape[field]?.safeParse(value).success ?? false,
     );
     // What a second person must agree to is not there yet when it was typed.

@@ -1,4 +1,4 @@
-/** Entries that a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, or a name of its own. */
+/** What a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, a document's number, or a name. */
 
 import { closedTo } from '../../domain/field-rights.js';
 import type { Actor } from '../../domain/kit/actor.js';
@@ -10,6 +10,7 @@ import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { reject } from '../../domain/kit/reject.js';
+import { type Target, targetNamed } from '../../domain/kit/targets.js';
 import type { Bus } from '../commands/bus.js';
 
 type Found = { id: string; fields: Readonly<Record<string, unknown>> };
@@ -73,8 +74,10 @@ export class Refs {
   }
 
   private async find(field: FieldInfo, text: string, within: readonly [string, unknown][]): Promise<string> {
-    const entity = this.entities.get(field.ref ?? '');
-    if (!entity) throw new Error(`${field.name} points to ${field.ref}, which is no entity`);
+    const target = targetNamed(field.ref ?? '');
+    if (!target) throw new Error(`${field.name} points to ${field.ref}, which nothing can point to`);
+    /** Absent: it is a flow, whose documents are known by their number. */
+    const entity = this.entities.get(target.name);
     const said = { label: field.label, value: cut(text, 60) };
     const missing = (): never => reject('sheet-ref', said, field.name);
     if (text.length > LONGEST) return missing();
@@ -82,42 +85,42 @@ export class Refs {
       names.length > 0 ? reject('sheet-ref-near', { ...said, near: names.join(', ') }, field.name) : missing();
     const inside = bracketed(text);
     if (inside !== undefined) {
-      const exact = (await this.byKey(entity, inside)) ?? (await this.byKey(entity, text));
+      const exact = (await this.byKey(target, entity, inside)) ?? (await this.byKey(target, entity, text));
       return exact ?? missing();
     }
-    const exact = await this.byKey(entity, text);
+    const exact = await this.byKey(target, entity, text);
     if (exact !== undefined) return exact;
-    const named = (await this.named(entity, text)).filter(({ fields }) =>
+    const named = (await this.named(target.name, entity?.spellings?.(text) ?? [text])).filter(({ fields }) =>
       within.every(([theirs, value]) => fields[theirs] === value),
     );
     const [only, ...others] = named;
     if (only && others.length === 0) return only.id;
-    const titles = new Set(named.map(({ fields }) => String(fields[entity.title])));
+    const titles = new Set(named.map(({ fields }) => (entity ? String(fields[entity.title]) : text)));
     if (titles.size > 1) return instead([...titles]);
     if (only) reject('sheet-ref-many', said, field.name);
-    return instead(await this.lookup.near(this.actor, entity.name, text));
+    return instead(await this.lookup.near(this.actor, target.name, text));
   }
 
   /** Entries that are called as it was typed, in one of its spellings. */
-  private async named(entity: AnyEntity, text: string): Promise<Found[]> {
-    const spelled = entity.spellings?.(text) ?? [text];
-    const found = await Promise.all(spelled.map((name) => this.lookup.exact(this.actor, entity.name, name)));
+  private async named(target: string, spelled: readonly string[]): Promise<Found[]> {
+    const found = await Promise.all(spelled.map((name) => this.lookup.exact(this.actor, target, name)));
     return [...new Map(found.flat().map((one) => [one.id, one])).values()];
   }
 
-  private async byKey(entity: AnyEntity, text: string): Promise<string | undefined> {
-    if (idPattern.test(text) && (await this.seen(entity, text))) return text;
+  private async byKey(target: Target, entity: AnyEntity | undefined, text: string): Promise<string | undefined> {
+    if (idPattern.test(text) && (await this.seen(target, text))) return text;
+    if (!entity) return undefined;
     for (const field of entity.unique) {
       if (closedTo(entity.name, entity.aggregate.classes?.command('change'), this.actor)?.hides(field)) continue;
       const id = await holderOf(this.bus, entity, field, text);
-      if (id !== undefined && (await this.seen(entity, id))) return id;
+      if (id !== undefined && (await this.seen(target, id))) return id;
     }
     return undefined;
   }
 
   /** Whether it is there for the actor; what is another branch's is not. */
-  private async seen(entity: AnyEntity, id: string): Promise<boolean> {
-    const { revision, state } = await this.bus.streams.load(entity.aggregate, id);
-    return revision >= 0 && inScope(this.actor, entity.aggregate.scope?.(state as never));
+  private async seen({ aggregate }: Target, id: string): Promise<boolean> {
+    const { revision, state } = await this.bus.streams.load(aggregate, id);
+    return revision >= 0 && inScope(this.actor, aggregate.scope?.(state as never));
   }
 }

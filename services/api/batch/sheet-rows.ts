@@ -138,7 +138,7 @@ export class SheetWishes {
     return { more: faults.filter(({ field }) => !told.has(field?.split('.')[0])), there };
   }
 
-  /** Refs as ids: those that narrow others come first. */
+  /** Refs as ids: those that narrow others come first; those of rows last. */
   private async resolve(data: Data, note: (error: unknown, column: UsedColumn) => void) {
     const refs = this.head.used.filter(({ field: { kind, name } }) => kind === 'ref' && Boolean(data[name]));
     const depth = ({ within }: FieldInfo) => Object.keys(within ?? {}).length;
@@ -149,6 +149,20 @@ export class SheetWishes {
         if (!(error instanceof Rejected)) throw error;
         note(error, column);
       }
+    }
+    for (const column of this.head.used) {
+      const pointing = (column.field.rows ?? []).filter(({ kind }) => kind === 'ref');
+      const rows = pointing.length > 0 ? data[column.field.name] : [];
+      for (const row of Array.isArray(rows) ? (rows as Data[]) : [])
+        for (const field of pointing) {
+          if (!row[field.name]) continue;
+          try {
+            row[field.name] = await this.refs.resolve(field, String(row[field.name]), data);
+          } catch (error) {
+            if (!(error instanceof Rejected)) throw error;
+            note(error, column);
+          }
+        }
     }
   }
 

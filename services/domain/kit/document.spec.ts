@@ -25,6 +25,7 @@ const tugas = document({
   status: {
     BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
     JALAN: { label: ['Jalan', 'Going'], look: 'moving', icon: 'truck' },
+    KURANG: { label: ['Kurang', 'Short'], look: 'waiting', icon: 'flag' },
     SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
   },
   start: 'BARU',
@@ -45,8 +46,9 @@ const tugas = document({
     finish: {
       label: 'Selesai',
       may: ['operasional'],
-      from: ['JALAN'],
+      from: ['JALAN', 'KURANG'],
       to: 'SELESAI',
+      instead: { KURANG: ({ lain }) => lain === 'krg' },
       event: 'TaskFinished',
       tells: 'menyelesaikan',
       ask: z.strictObject({ lain: optionalText('Lain', 20) }),
@@ -123,6 +125,20 @@ it('sets what follows from the whole of it, and is checked as it will be', () =>
   expect(refusalOf(() => give(gone, 'change', { isi: 6 }))).toBe('document-closed');
 });
 
+it('leads where what was answered says, and stands there since the first time', () => {
+  const gone = give(registered(), 'go', { teks: 'a' });
+  const short = give(gone, 'finish', { lain: 'krg' }, by, early);
+  expect(fieldsOf(short)).toMatchObject({ status: 'KURANG', sampai: 8 });
+  const again = give(short, 'finish', { lain: 'krg' }, other, late);
+  expect(fieldsOf(again)).toMatchObject({ status: 'KURANG', sejak: early, oleh: 'OPERASIONAL' });
+  expect(fieldsOf(give(again, 'finish', { lain: 'ya' }, other, late))).toMatchObject({
+    status: 'SELESAI',
+    sejak: late,
+  });
+  expect(tugas.life?.steps.finish).toMatchObject({ to: 'SELESAI', or: ['KURANG'] });
+  expect(tugas.life?.steps.go).not.toHaveProperty('or');
+});
+
 it('leaves what steps write to steps', () => {
   for (const name of ['sampai', 'baris', 'nomor', 'status', 'sejak', 'oleh', 'pembuat'])
     expect(() => registered({ [name]: [] })).toThrow(new RegExp(name));
@@ -165,4 +181,19 @@ it('has steps that take two taken by another hand than its creator’s, and none
   expect(agree({ 'user/operasional': opened })).toBe('one-hand');
   const needed = nota.aggregate.needs?.agree?.(fold(nota.aggregate, events), {}, { id: 'x', now: late, by: other });
   expect(needed?.map(({ id }) => id)).toEqual(['kacab', 'operasional']);
+  // Who edited it made it what it is, whoever created it.
+  const edited = [...events, { type: 'Changed', data: { fields: { isi: 6 } }, by: other, at: late }];
+  const agreed = (who: typeof by, facts: Record<string, unknown> = {}) =>
+    refusalOf(() => given(nota.aggregate, edited, facts).when('agree', {}, who));
+  const third = as('kacab', { id: 'third' });
+  expect([agreed(by), agreed(other), agreed(third)]).toEqual(['document-own', 'entry-editor', 'accepted']);
+  expect(agreed(third, { 'user/third': { ...user.initial, holders: ['kacab'] } })).toBe('one-hand');
+  const doc = edited.reduce<ReturnType<typeof nota.view.apply> | undefined>(
+    (before, { type, data, by: who, at }, revision) =>
+      nota.view.apply(before, type, data as never, { id: 'x', revision, at, by: who }),
+    undefined,
+  );
+  expect(doc).toMatchObject({ editors: ['kacab'], isi: 6 });
+  expect(nota.view.columns).toContain('editors');
+  expect(tugas.view.columns).not.toContain('editors');
 });

@@ -13,7 +13,9 @@ import type { Action, EntityDef, EntityState } from './entity-def.js';
 import type { Hands } from './eyes.js';
 import { type Life, lifeWhyNot } from './life.js';
 import type { DocumentTab, PerDay } from './list-plan.js';
+import { editedBy, makersOf, tellingEditors } from './makers.js';
 import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
+import { referencesOf } from './references.js';
 import { reject } from './reject.js';
 import type { StatusTable } from './status.js';
 import { view } from './view.js';
@@ -37,11 +39,14 @@ export type DocumentStep<V, Status extends string> = {
   may: readonly Grant[];
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
+  /** Statuses that it leads to instead where what was answered says so; the first that fits. */
+  // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
+  instead?: { readonly [K in NoInfer<Status>]?: (data: any) => boolean };
   /** As it is stored; never renamed. */
   event: string;
   /** What history says after the name: `menerbitkan`. */
   tells: string;
-  /** Only its creator, or anybody but them. */
+  /** Only its creator, or anybody but them and whoever edited it. */
   by?: 'creator' | 'other';
   look?: 'primary' | 'danger' | 'quiet';
   /** One letter that takes it in lists. */
@@ -122,6 +127,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
   def: DocumentDef<F, Status, Step, D>,
 ): Entity => {
   type Data = Record<string, unknown>;
+  type State = EntityState<unknown> & { fields: Papers };
   const {
     icon,
     status: table,
@@ -147,7 +153,8 @@ export const document = <F extends Fields, Status extends string, Step extends s
     all.map(([, { event }]) => event),
     documentEvents,
   );
-  if (!hands && all.some(([, { by }]) => by === 'other')) throw new Error(`${def.name} takes two: it needs \`hands\``);
+  const takesTwo = all.some(([, { by }]) => by === 'other');
+  if (!hands && takesTwo) throw new Error(`${def.name} takes two: it needs \`hands\``);
   /** The step that a status waits for is somebody else's than the creator's. */
   const others = (value: Status) =>
     all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));
@@ -157,9 +164,13 @@ export const document = <F extends Fields, Status extends string, Step extends s
     start,
     open,
     steps: Object.fromEntries(
-      all.map(([name, { from, to, tells, event, by, key }]) => [
+      all.map(([name, { from, to, instead, tells, event, by, key }]) => [
         name,
-        { from, to, tells, event, ...(by ? { by } : {}), ...(key ? { key } : {}) },
+        {
+          ...{ from, to, ...(instead ? { or: Object.keys(instead) } : {}), tells, event },
+          ...(by ? { by } : {}),
+          ...(key ? { key } : {}),
+        },
       ]),
     ),
   };
@@ -175,37 +186,48 @@ export const document = <F extends Fields, Status extends string, Step extends s
     pembuat_id: z.string().default('').meta({ label: 'ID pembuat', internal: true }),
     oleh: z.string().default('').meta({ label: 'Oleh', internal: true }),
   });
-  const action = ({ label, may, from, to, look, ask, set }: DocumentStep<z.infer<F>, Status>): Action<Data> => ({
-    label,
-    may,
-    when: { field: 'status', in: from },
-    ...(look ? { look } : {}),
-    data: ask ?? z.strictObject({}),
-    set: (data, ctx) => ({ ...set?.(data, ctx), status: to, sejak: ctx.now, oleh: ctx.by.fullname }),
+  const ends = ({ to, instead = {} }: DocumentStep<z.infer<F>, Status>, data: unknown): Status =>
+    (Object.entries(instead) as [Status, (data: unknown) => boolean][]).find(([, fits]) => fits(data))?.[0] ?? to;
+  const action = (step: DocumentStep<z.infer<F>, Status>): Action<Data> => ({
+    label: step.label,
+    may: step.may,
+    when: { field: 'status', in: step.from },
+    ...(step.look ? { look: step.look } : {}),
+    data: step.ask ?? z.strictObject({}),
+    set: (data, ctx) => ({
+      ...step.set?.(data, ctx),
+      status: ends(step, data),
+      sejak: ctx.now,
+      oleh: ctx.by.fullname,
+    }),
   });
-  const base = entity({
-    ...rest,
-    key: 'id',
-    fields,
-    guarded: [...OWN, ...guarded],
-    title: 'nomor',
-    // No two have one number.
-    identity: def.identity ?? ['nomor'],
-    search: ['nomor', ...(search ?? [])],
-    list: {
-      columns: ['nomor', 'status', ...list.columns],
-      ...(list.under ? { under: list.under } : {}),
-      worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
-      filters: ['status', ...list.filters],
-      facets: ['status', ...(list.facets ?? [])],
-      sort: list.sort ?? '-sejak',
-      ...(list.tabs ? { tabs: list.tabs } : {}),
-      ...(list.perDay ? { perDay: list.perDay } : {}),
-    },
-    imports: def.imports ?? false,
-    can: { read: can.read, write: can.create },
-    actions: Object.fromEntries(all.map(([name, step]) => [name, action(step)])),
-  } as unknown as EntityDef<Fields, string>);
+  const base = entity(
+    {
+      ...rest,
+      key: 'id',
+      fields,
+      guarded: [...OWN, ...guarded],
+      title: 'nomor',
+      // No two have one number.
+      identity: def.identity ?? ['nomor'],
+      search: ['nomor', ...(search ?? [])],
+      list: {
+        columns: ['nomor', 'status', ...list.columns],
+        ...(list.under ? { under: list.under } : {}),
+        worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
+        filters: ['status', ...list.filters],
+        facets: ['status', ...(list.facets ?? [])],
+        sort: list.sort ?? '-sejak',
+        ...(list.tabs ? { tabs: list.tabs } : {}),
+        ...(list.perDay ? { perDay: list.perDay } : {}),
+      },
+      imports: def.imports ?? false,
+      can: { read: can.read, write: can.create },
+      actions: Object.fromEntries(all.map(([name, step]) => [name, action(step)])),
+    } as unknown as EntityDef<Fields, string>,
+    { asksLater: true },
+  );
+  const asks = new Map(all.map(([name, { ask }]) => [name, ask && referencesOf(`${def.name}/${name}`, ask.shape)]));
   const { aggregate: plain } = base;
   const decided = plain.decide as Record<string, (s: unknown, data: Data, ctx: Ctx) => { type: string; data: Data }[]>;
 
@@ -233,46 +255,45 @@ export const document = <F extends Fields, Status extends string, Step extends s
     }
     return decisions;
   };
-  const madeBy = ({ fields: { pembuat_id: id }, made: at = '' }: { fields: Papers; made?: string }) => [{ id, at }];
-  const take =
-    (name: Step, step: DocumentStep<z.infer<F>, Status>) =>
-    (s: { fields: Papers; made?: string }, data: Data, ctx: Ctx) => {
-      if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
-        const late = drove?.(s.fields as never, ctx.by.id, data);
-        if (!late) reject('driver-not-yours');
-        // Others went on with it: what was reported is kept for who looks, and moves nothing.
-        const counts = late === 'counts' && s.fields.status !== step.to && !lifeWhyNot(life, name, s.fields, ctx.by);
-        const adds = step.adds?.(s.fields as never, ctx, data, s.fields as never);
-        if (!counts && adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
-      }
-      const why = lifeWhyNot(life, name, s.fields, ctx.by);
-      if (why) reject(why.code, { action: step.label, ...why.params });
-      if (step.by === 'other') hands?.apart(madeBy(s), ctx);
-      // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
-      const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
-      const decisions = decided[name]?.(s, data, ctx) ?? [];
-      const [event] = decisions.length > 0 ? decisions : nothing;
-      if (!event) return [];
-      const changed = event.data.fields as Data;
-      const { sejak: _, oleh: __, ...set } = changed;
-      const whole = { ...s.fields, ...set } as never;
-      // Taken again it stands where it stood since then, brought there by whom it was.
-      const own = s.fields.status === step.to ? set : changed;
-      const fields = { ...own, ...step.follows?.(whole, ctx, data) };
-      step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
-      const adds = step.adds?.(whole, ctx, data, s.fields as never);
-      if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
-      return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
-    };
+  const take = (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: State, data: Data, ctx: Ctx) => {
+    const against = () => lifeWhyNot(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
+    if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
+      const late = drove?.(s.fields as never, ctx.by.id, data);
+      if (!late) reject('driver-not-yours');
+      // Others went on with it: what was reported is kept for who looks, and moves nothing.
+      const counts = late === 'counts' && s.fields.status !== ends(step, data) && !against();
+      const adds = step.adds?.(s.fields as never, ctx, data, s.fields as never);
+      if (!counts && adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
+    }
+    const why = against();
+    if (why) reject(why.code, { action: step.label, ...why.params });
+    if (step.by === 'other') hands?.apart(makersOf(s), ctx);
+    // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
+    const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
+    const decisions = decided[name]?.(s, data, ctx) ?? [];
+    const [event] = decisions.length > 0 ? decisions : nothing;
+    if (!event) return [];
+    const changed = event.data.fields as Data;
+    const { sejak: _, oleh: __, ...set } = changed;
+    const whole = { ...s.fields, ...set } as never;
+    // Taken again it stands where it stood since then, brought there by whom it was.
+    const own = s.fields.status === ends(step, data) ? set : changed;
+    const fields = { ...own, ...step.follows?.(whole, ctx, data) };
+    step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
+    asks.get(name)?.asked(data, ctx);
+    const adds = step.adds?.(whole, ctx, data, s.fields as never);
+    if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
+    return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
+  };
   const say = ({ comments = 0 }: EntityState<unknown>, data: { teks: string }) => [
     { type: 'Commented', data: nextComment(comments, data) },
   ];
   const stepNeeds =
     (name: Step, { by, needs }: DocumentStep<z.infer<F>, Status>) =>
-    (s: { fields: never; made?: string }, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
+    (s: State, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
       ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
-      ...(needs?.(s.fields, data) ?? []),
-      ...(by === 'other' ? (hands?.needs(madeBy(s), ctx) ?? []) : []),
+      ...(needs?.(s.fields as never, data) ?? []),
+      ...(by === 'other' ? (hands?.needs(makersOf(s), ctx) ?? []) : []),
     ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
   const { retire: _t, restore: _u, ...may } = plain.may;
@@ -315,23 +336,30 @@ export const document = <F extends Fields, Status extends string, Step extends s
         ...plain.evolve.Registered?.(s as never, data, meta),
         made: meta.at,
       }),
+      ...(takesTwo
+        ? {
+            Changed: (s: EntityState<unknown>, data: never, meta: EventMeta) =>
+              editedBy(plain.evolve.Changed?.(s as never, data, meta) as EntityState<unknown>, meta),
+          }
+        : {}),
       ...named(plain.evolve.Changed),
       Commented: (s: EntityState<unknown>) => ({ ...s, comments: (s.comments ?? 0) + 1 }),
     } as never,
   };
   const stepEvents = new Set(all.map(([, { event }]) => event));
+  const shown = view({
+    ...base.view,
+    of: aggregate,
+    apply: (doc, type, data, meta) => base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta),
+    // What news, the buttons of a row and the person rule read.
+    columns: [...new Set([...base.view.columns, ...OWN])],
+    filters: [...base.view.filters, 'sejak', 'pembuat_id'],
+    sums: (list.sums ?? []) as string[],
+  });
   return {
     ...base,
     aggregate,
     life,
-    view: view({
-      ...base.view,
-      of: aggregate,
-      apply: (doc, type, data, meta) => base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta),
-      // What news, the buttons of a row and the person rule read.
-      columns: [...new Set([...base.view.columns, ...OWN])],
-      filters: [...base.view.filters, 'sejak', 'pembuat_id'],
-      sums: (list.sums ?? []) as string[],
-    }),
+    view: takesTwo ? tellingEditors(shown) : shown,
   } as Entity;
 };

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx } from './aggregate.js';
-import type { Eyes } from './eyes.js';
+import type { Eyes, Signature } from './eyes.js';
 import type { Joined } from './joined.js';
 import type { Life } from './life.js';
 import type { DocumentTab, PerDay, Worth } from './list-plan.js';
@@ -80,6 +80,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     {
       schema: z.ZodType;
       of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
+      /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
+      follows?: { ref: NoInfer<Key<F>>; field: string };
     }
   >;
   /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */
@@ -137,6 +139,8 @@ export type EntityState<V> = {
   comments?: number;
   /** Of a document: when it was made. */
   made?: string;
+  /** Of a document that takes two: who edited it, and when they first did. */
+  edited?: readonly Signature[];
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

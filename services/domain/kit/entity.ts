@@ -1,46 +1,27 @@
 import { z } from 'zod';
-import { branchOfEntry, mayLookAt } from './actor.js';
-import type { Aggregate, AnyAggregate, Claim, Ctx, Need } from './aggregate.js';
-import { bounded, lines } from './bounded.js';
+import { branchOfEntry } from './actor.js';
+import type { Aggregate, Claim, Ctx, Need } from './aggregate.js';
+import { lines } from './bounded.js';
 import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
-import { labelOf, metaOf, type Narrowed, rowRefsOf, type Wrapped } from './field-info.js';
+import { labelOf, metaOf, type Wrapped } from './field-info.js';
+import { joinedOf } from './follows.js';
 import { claimKey } from './marks.js';
 import { entityCommands, refuseOwn } from './own-names.js';
 import { addedRows, reader, withRows } from './recorded.js';
+import { referencesOf } from './references.js';
 import { reject } from './reject.js';
+import { present, targetOf } from './targets.js';
 import { dayWib } from './time.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
+export { optionalRef, ref } from './targets.js';
 
 type Fields = z.ZodObject;
 /** Said with `retire` of what others use, by who was told of them. */
 const STILL_USED = 'Tetap nonaktifkan walau masih dipakai';
-type Target = { name: string; label: string; aggregate: AnyAggregate };
-/** Entities that others refer to, by name: what a field's `ref` means. */
-const targets = new Map<string, Target>();
-type Narrow = { within?: Record<string, string>; where?: Record<string, string> };
-/**
- * A field that holds the id of another entity's entry; the server refuses an id that is not there or retired.
- * `within`: `{ kota: 'kota' }` lets the entry's own `kota` narrow what can be chosen, and refuses what lies elsewhere;
- * `where`: `{ jenis: 'RETURN' }` takes such entries alone.
- */
-export const ref = (target: Target, label: string, narrow: Narrow = {}) => {
-  targets.set(target.name, target);
-  return bounded(40)
-    .min(1)
-    .meta({ label, ref: target.name, ...narrow });
-};
-/** As {@link ref}, but it may stay empty (`''`). */
-export const optionalRef = (target: Target, label: string, narrow: Narrow = {}) => {
-  targets.set(target.name, target);
-  return bounded(40)
-    .default('')
-    .meta({ label, ref: target.name, ...narrow });
-};
-
 const withoutDefault = (schema: Wrapped): Wrapped =>
   schema.def.type === 'default' && schema.def.innerType ? schema.def.innerType : schema;
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -56,8 +37,14 @@ const classesOf = (classes: Classes): AggregateClasses | undefined => {
   return { state, event: (type) => (type === 'Registered' ? classes : state), command: () => written };
 };
 
-/** Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view. */
-export const entity = <F extends Fields, D extends string = never>(given: EntityDef<F, D>): Entity<F> => {
+/**
+ * Declares an entity and derives its aggregate (`register`, `change`, `retire`, `restore`, actions) and its view.
+ * `asksLater`: whether what actions ask for points to what it is asked to, somebody else looks at after checks of their own.
+ */
+export const entity = <F extends Fields, D extends string = never>(
+  given: EntityDef<F, D>,
+  { asksLater = false } = {},
+): Entity<F> => {
   const def = given as EntityDef<F, string>;
   refuseOwn(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
@@ -78,66 +65,14 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       throw new Error(`${def.name} is found by nobody's ${id}: it is no filter of its list`);
   const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
   const read = reader(shape, def.upcast);
-  const refs = Object.entries(shape).flatMap(([field, schema]) => {
-    const { ref: name, within = {}, where = {} } = metaOf(schema);
-    const target = targets.get(String(name));
-    return target ? [{ field, target, within: Object.entries(within), where: Object.entries(where) }] : [];
-  });
+  const references = referencesOf(def.name, shape);
   /** Days that lie in the past. */
   const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
-  /** Refs within lists of records, by the list. */
-  const rowRefs = Object.entries(shape).flatMap(([list, schema]) =>
-    rowRefsOf(schema).flatMap(({ field, ref: name, ...narrow }) => {
-      const target = targets.get(name);
-      return target ? [{ list, field, target, ...narrow }] : [];
-    }),
-  );
-  /** Rows whose refs are looked at again: those in `data`, and those that a field in `data` narrows. */
-  const rowsOf = ({ list, within }: (typeof rowRefs)[number], data: Data, before: Data): Data[] => {
-    const rows = list in data ? data[list] : within.some(([, ours]) => ours in data) ? before[list] : [];
-    return Array.isArray(rows) ? (rows as Data[]) : [];
-  };
-  /** Refs that are looked at again: those in `data`, and those that a field in `data` narrows. */
-  const touched = (data: Data) =>
-    refs.filter(({ field, within }) => field in data || within.some(([, ours]) => ours in data));
-  const needs = (s: S, data: Data): Need[] => {
-    const own = touched(data).map(({ field, target }) => ({
-      aggregate: target.aggregate,
-      id: textOf(field in data ? data[field] : (s.fields as Data)[field]),
-    }));
-    const within = rowRefs.flatMap((one) =>
-      [...new Set(rowsOf(one, data, s.fields as Data).map((row) => textOf(row[one.field])))].map((id) => ({
-        aggregate: one.target.aggregate,
-        id,
-      })),
-    );
-    return [...own, ...within].filter(({ id }) => id !== '');
-  };
-  /** Refuses what a ref points to where it is not as the ref asks. */
-  const fits = (
-    target: Target,
-    state: EntityState<unknown>,
-    field: string,
-    { where, within }: Narrowed,
-    whole: Data,
-  ) => {
-    const its = state.fields as Data;
-    const params = { label: target.label, title: target.aggregate.title(state) };
-    if (where.some(([theirs, value]) => its[theirs] !== value)) reject('ref-kind', params, field);
-    if (within.some(([theirs, ours]) => whole[ours] && its[theirs] !== whole[ours]))
-      reject('ref-elsewhere', params, field);
-  };
+  const needs = (s: S, data: Data): Need[] => references.needs(s.fields as Data, data);
   /** What is in `data`, and what follows from it; refs within its rows are there, and as they are asked for. */
   const filled = (data: Data, before: Data, ctx: Ctx): Data => {
     const whole = { ...before, ...data };
-    for (const one of rowRefs) {
-      const { list, field, target } = one;
-      for (const [n, row] of rowsOf(one, data, before).entries()) {
-        const id = textOf(row[field]);
-        const at = `${list}.${n}.${field}`;
-        if (id !== '') fits(target, present(target, ctx, id, at), at, one, whole);
-      }
-    }
+    references.rows(data, before, ctx);
     const fills = Object.entries(def.fill ?? {}) as [string, (value: unknown, fields: V, ctx: Ctx) => Data][];
     return Object.assign(
       {},
@@ -145,20 +80,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       ...fills.flatMap(([name, of]) => (name in data ? [of(data[name], whole as V, ctx)] : [])),
     );
   };
-  /** Names of what the refs that `data` touches point to; `whole` is the entry as it will be. */
-  const called = (data: Data, whole: Data, ctx: Ctx): Record<string, string> => {
-    const names: Record<string, string> = {};
-    for (const { field, target, within, where } of touched(data)) {
-      const id = textOf(whole[field]);
-      if (id === '') names[field] = '';
-      else {
-        const state = present(target, ctx, id, field);
-        fits(target, state, field, { where, within }, whole);
-        names[field] = target.aggregate.title(state);
-      }
-    }
-    return names;
-  };
+  const { called } = references;
   /** Refuses days to come where only what has been is meant. */
   const been = (data: Data, { now }: Ctx): void => {
     const span = spanOf('past', dayWib(now));
@@ -180,13 +102,20 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     return [{ type: 'Changed', data: { fields, ...names, ...extra } }];
   };
   const actions = Object.entries(def.actions ?? {}) as [string, Action<V>][];
-  const act = (name: string, a: Action<V>) => (s: S, data: unknown, ctx: Ctx) => {
+  /** What is asked with an action may point to others by names of its own. */
+  const asked = new Map(actions.map(([name, a]) => [name, referencesOf(`${def.name}/${name}`, a.data.shape)]));
+  const act = (name: string, a: Action<V>) => (s: S, data: Data, ctx: Ctx) => {
     const now = (alive(s).fields as Data)[a.when?.field ?? ''];
     if (a.when && !a.when.in.includes(now as string)) reject('action-not-now', { action: a.label });
+    const pointing = asked.get(name);
+    pointing?.there(data, ctx);
+    if (!asksLater) pointing?.asked(data, ctx);
     return changed(s, a.set(data, ctx) as Data, ctx, { action: name });
   };
-  const actionNeeds = (a: Action<V>) => (s: S, data: unknown, ctx: Pick<Ctx, 'now' | 'by'>) =>
-    needs(s, a.set(data, ctx) as Data);
+  const actionNeeds = (name: string, a: Action<V>) => (s: S, data: Data, ctx: Pick<Ctx, 'now' | 'by'>) => [
+    ...needs(s, a.set(data, ctx) as Data),
+    ...(asked.get(name)?.needs({}, data) ?? []),
+  ];
   const held = ({ fields, status }: S): Claim[] => {
     const values = fields as Data;
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
@@ -206,6 +135,12 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     if (derived) return status === 'none' ? '' : textOf(derived.of(fields, sebutan, status === 'retired'));
     return textOf((fields as Data)[def.title]);
   };
+  /** What tells an entry apart that has no name of its own yet. */
+  const knownOf = ({ fields, sebutan: names = {} }: S): string[] =>
+    (def.second ?? []).flatMap((path) => {
+      const word = path.startsWith('sebutan.') ? names[path.slice(8)] : (fields as Data)[path];
+      return typeof word === 'string' && word !== '' ? [word] : [];
+    });
   const sebutan = z.record(z.string(), z.string()).optional();
   const closed = classesOf(entityClasses(def));
 
@@ -231,13 +166,13 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
     needs: {
       register: needs,
       change: needs,
-      ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(a)])),
+      ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(name, a)])),
     },
     scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     ...(closed ? { classes: closed } : {}),
-    title: (s) => titleOf(s) || def.label,
+    title: (s) => titleOf(s) || [def.label, ...knownOf(s).slice(0, 1)].join(' '),
     events: {
       Registered: def.fields.extend({ sebutan }),
       Changed: z.object({
@@ -255,7 +190,7 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
         const whole = { ...guarded, ...filled(data, {}, ctx) };
         been(whole, ctx);
         def.check?.(whole as V, ctx);
-        return [{ type: 'Registered', data: refs.length > 0 ? { ...whole, sebutan: names } : whole }];
+        return [{ type: 'Registered', data: references.any ? { ...whole, sebutan: names } : whole }];
       },
       change: (s: S, data: Data, ctx: Ctx) => changed(s, data, ctx),
       retire: (s: S, { alasan }: { alasan: string }) => {
@@ -279,23 +214,15 @@ export const entity = <F extends Fields, D extends string = never>(given: Entity
       Restored: (s: S) => ({ ...s, status: 'active' }),
     },
   };
-  return { ...def, aggregate: master, view: entityView(def, master) };
+  const joined = joinedOf(def, references.target);
+  const whole = joined ? { ...def, joined } : def;
+  return { ...whole, aggregate: master, view: entityView(whole, master) };
 };
 
-const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): EntityState<unknown> => {
-  const state = ctx.fact<EntityState<unknown>>(of.aggregate, id);
-  // What is another branch's is not told from what is not there, its name least of all.
-  if (state.status === 'none' || !mayLookAt(ctx.by, of.aggregate.scope?.(state), of.aggregate.shares?.(state)))
-    reject('ref-missing', { label: of.label }, field);
-  if (state.status === 'retired') {
-    reject('ref-retired', { label: of.label, title: of.aggregate.title(state) }, field);
-  }
-  return state;
-};
 /** Fields of another entity's entry, or a refusal that names the field if it is not there or retired. */
 export const usable = <F extends Fields>(
   of: Entity<F>,
   ctx: Pick<Ctx, 'fact' | 'by'>,
   id: string,
   field?: string,
-): z.infer<F> => present(of, ctx, id, field).fields as z.infer<F>;
+): z.infer<F> => (present(targetOf(of), ctx, id, field) as EntityState<z.infer<F>>).fields;

@@ -66,11 +66,17 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   closedIn?: NoInfer<{ [K in keyof E]?: Classes }>;
   initial: S;
   title: (s: S) => string;
+  /** What is told of it where fields of others point to it, by the names of its list's fields; absent: none may. */
+  referred?: Readonly<Record<string, ReferredField<S>>>;
   scope?: (s: S) => string | undefined;
   holds?: (s: S) => Claim[];
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
+
+/** `of`: its value; `name`: where that is an id, what it points to is called. */
+// biome-ignore lint/suspicious/noExplicitAny: of states of every shape.
+export type ReferredField<S = any> = { label: string; of: (s: S) => unknown; name?: (s: S) => string };
 
 type LightStep<Status extends string> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: what is left of a step does not depend on its data.
@@ -124,6 +130,15 @@ export const flow = <
   declared.set(made, def);
   return made;
 };
+
+/** What a declaration says to those that point to it; without `initial` it is a browser's, which knows nothing of it. */
+export type Referred = {
+  initial?: { status: string };
+  referred?: Readonly<Record<string, ReferredField>>;
+  closed?: Classes;
+};
+/** @returns undefined for what is no flow */
+export const referredOf = (of: object): Referred | undefined => declared.get(of);
 
 const classesOf = (closed: Classes, closedIn: Readonly<Record<string, Classes | undefined>>): AggregateClasses => {
   const events = new Map(Object.entries(closedIn).map(([type, own]) => [type, { ...closed, ...own }]));

@@ -4,9 +4,11 @@ import type { StatusDef } from './status.js';
 export type LifeStep = {
   from: readonly string[];
   to: string;
+  /** Where else it may lead, by what is answered. */
+  or?: readonly string[];
   event: string;
   tells: string;
-  /** Only its creator, or anybody but them. */
+  /** Only its creator, or anybody but them and who edited it. */
   by?: 'creator' | 'other';
   key?: string;
 };
@@ -26,14 +28,19 @@ export type Life = {
 export const lifeWhyNot = (
   life: Life,
   step: string,
-  doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown },
+  doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown; editors?: unknown },
   by: { id: string },
 ):
-  | { code: 'action-not-now' | 'document-not-creator' | 'document-own'; params?: Record<string, string> }
+  | {
+      code: 'action-not-now' | 'document-not-creator' | 'document-own' | 'entry-editor';
+      params?: Record<string, string>;
+    }
   | undefined => {
   const found = life.steps[step];
   if (!found?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
   const own = doc.pembuat_id === by.id;
   if (found.by === 'creator' && !own) return { code: 'document-not-creator', params: { creator: String(doc.pembuat) } };
-  return found.by === 'other' && own ? { code: 'document-own' } : undefined;
+  if (found.by !== 'other') return undefined;
+  if (own) return { code: 'document-own' };
+  return (doc.editors as readonly string[] | undefined)?.includes(by.id) ? { code: 'entry-editor' } : undefined;
 };

@@ -6,7 +6,7 @@ import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
 import { newKey } from './new-key';
 import { prefs } from './prefs';
 import { currentSession, forgetSession, rememberUrl } from './session';
-import { minRevision, noteWritten } from './written';
+import { minRevision, noteWriting, noteWritten } from './written';
 
 export { ApiError, errorCode, isSure, OfflineError } from './errors';
 export { newKey } from './new-key';
@@ -246,6 +246,7 @@ export const api = {
     { revision, key = newKey() }: CommandOptions = {},
   ): Promise<CommandResult> => {
     for (let attempt = 0; ; attempt++) {
+      const answered = noteWriting(aggregate, id, revision);
       try {
         const answer = await send(`/${aggregate}/${encodeURIComponent(id)}/${kebab(command)}`, {
           method: 'POST',
@@ -259,6 +260,8 @@ export const api = {
         const pause = WAITS_MS[attempt];
         if (!isPassing(e) || pause === undefined) throw e;
         await wait(pause);
+      } finally {
+        answered();
       }
     }
   },

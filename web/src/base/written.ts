@@ -18,8 +18,17 @@ export const minRevision = (view: string, id?: string, now = Date.now()): string
   const w = fresh(id === undefined ? byView.get(view) : byStream.get(`${view}-${id}`), now);
   return w ? `${w.stream}@${w.revision}` : undefined;
 };
+/** Commands under way by document: others hear of what they did before they are answered. */
+const underWay = new Map<string, number>();
+/** @param seen the version that a command is given to; -1: none @returns what is called once it is answered */
+export const noteWriting = (view: string, id: string, seen = -1): (() => void) => {
+  const stream = `${view}-${id}`;
+  underWay.set(stream, seen);
+  return () => void underWay.delete(stream);
+};
 /** True if this browser itself made that version. */
 export const wroteIt = (view: string, id: string, version: number): boolean => {
-  const w = byStream.get(`${view}-${id}`);
-  return w !== undefined && version <= w.revision;
+  const stream = `${view}-${id}`;
+  const [w, seen] = [byStream.get(stream), underWay.get(stream)];
+  return (w !== undefined && version <= w.revision) || (seen !== undefined && version > seen);
 };

@@ -46,6 +46,14 @@ const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[]): Notice[] =
 const mark = (ids: readonly string[]) => told.set((now) => ({ ...now, read: new Set([...now.read, ...ids]) }));
 type MarksRow = { news?: readonly string[] };
 
+/** @param news keys of what is read by now, for this user everywhere */
+const keepRead = (user: string, news: readonly string[]): void => {
+  if (news.length === 0) return;
+  mark(news);
+  // Not kept: the next browser shows them as unread.
+  api.command('newsread', user, 'read', { news }).catch(() => undefined);
+};
+
 /** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
 export const useNewsFeed = (): void => {
   const who = useWho();
@@ -105,6 +113,11 @@ export const useNewsFeed = (): void => {
           if (rows.length === 0) return askTurns(view, queues);
           const ours = new Set(rows.filter(own).map(({ id }) => id));
           const fresh = takeRows(queues, rows as readonly (LiveRow & AnyRow)[]);
+          // What one did oneself is no news, here or in another browser.
+          keepRead(
+            who.user_id,
+            fresh.flatMap(({ id, key }) => (ours.has(id) ? [key] : [])),
+          );
           void tell(
             who,
             fresh.filter(({ id }) => !ours.has(id)),
@@ -129,8 +142,5 @@ export const useBell = (): { list: readonly Notice[]; fresh: readonly string[] }
 export const markRead = (user: string): void => {
   const { list, turns, read } = told.get();
   const news = bounded([...turns, ...list]).flatMap(({ key }) => (read.has(key) ? [] : [key]));
-  if (news.length === 0) return;
-  mark(news);
-  // Not kept: the next browser shows them as unread.
-  api.command('newsread', user, 'read', { news }).catch(() => undefined);
+  keepRead(user, news);
 };

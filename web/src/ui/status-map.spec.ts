@@ -1,17 +1,46 @@
-import { spStatus } from '@domain/flows/sp/status';
+import { spKind } from '@domain/flows/sp/kind';
+import { spFlow } from '@domain/flows/sp/sp';
 import { deskMenus, documents } from '@domain/infos';
-import type { StatusTable } from '@domain/kit/status';
-import { statusIcons, toneGround, toneText } from './status-map';
+import { granted, menuOf } from '@domain/kit/actor';
+import type { DocumentKind } from '@domain/kit/document-kind';
+import { jobdesks } from '@domain/kit/job-desks';
+import { icons } from '@/screens/sp/detail/story';
+import { drawingOf } from '../../icons';
+import { statusIcon, statusIcons, toneGround, toneText } from './status-map';
 
-/** Icons that come with the menus. */
-const fetched = new Set(Object.values(deskMenus).flatMap(({ icons }) => icons));
-const tables: [string, StatusTable][] = [
-  ['sp', spStatus],
-  ...documents.map(({ name, status }) => [name, status] as [string, StatusTable]),
-];
-it.each(tables)('every status of %s has its words, icon and tone', (_kind, table) => {
-  for (const [status, { label, icon, look }] of Object.entries(table)) {
-    expect([status, label.filter(Boolean).length, icon in statusIcons || fetched.has(icon)]).toEqual([status, 2, true]);
-    expect([toneText[look], toneGround[look]]).toEqual([expect.any(String), expect.any(String)]);
-  }
+const kinds: [string, DocumentKind][] = [spKind, ...documents].map((kind) => [kind.name, kind]);
+/** Desks whose pages know of a kind: who reads mails beside what they belong to has no list of them. */
+const desksOf = ({ name, read }: DocumentKind) =>
+  jobdesks.filter(
+    (jobdesk) =>
+      granted(read, { jobdesk, level: 'admin' }) &&
+      (name === 'sp' || deskMenus[menuOf(jobdesk)].documents.some((kind) => kind.name === name)),
+  );
+
+it.each(kinds)(
+  'every status of %s has its words, icon and tone, on the pages of each desk that reads it',
+  (_, kind) => {
+    const desks = desksOf(kind);
+    expect(desks).not.toEqual([]);
+    for (const [status, { label, icon, look }] of Object.entries(kind.status)) {
+      const without = desks.filter((desk) => !(icon in statusIcons || deskMenus[menuOf(desk)].icons.includes(icon)));
+      expect([status, icon, without, label.filter(Boolean).length]).toEqual([status, icon, [], 2]);
+      expect([toneText[look], toneGround[look]]).toEqual([expect.any(String), expect.any(String)]);
+    }
+    expect(desks.filter((desk) => !deskMenus[menuOf(desk)].icons.includes(kind.icon))).toEqual([]);
+  },
+);
+it('every icon that a menu brings is one that is drawn', async () => {
+  const names = [...new Set(Object.values(deskMenus).flatMap((menu) => menu.icons))];
+  expect(names.length).toBeGreaterThan(20);
+  for (const name of names) expect([name, await drawingOf(name)]).toEqual([name, expect.arrayContaining([])]);
+  await expect(drawingOf('no-such-icon')).rejects.toThrow();
+});
+it('every event of an SP has the icon that it names', () => {
+  // A comment has the person's initials there.
+  const named = Object.entries(spFlow.tells).filter(([, { icon }]) => !(icon in icons));
+  expect(named.map(([event]) => event)).toEqual(['SpCommented']);
+});
+it('draws no pencil in the place of what is missing', () => {
+  expect(statusIcon({ icon: 'no-such-icon' })).not.toBe(statusIcons['pencil-line']);
 });

@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   PencilLine,
   ReceiptText,
+  Square,
   Truck,
 } from 'lucide-react';
 import { moreIcons } from '@/base/icons';
@@ -31,9 +32,9 @@ export const statusIcons: Readonly<Record<string, LucideIcon>> = {
   truck: Truck,
 };
 
-/** The icon that a declaration names; one that nobody drew yet is a pencil. */
+/** The icon that a declaration names; one that this page was not given is nothing that could be mistaken for another. */
 export const statusIcon = ({ icon }: { icon: string }): LucideIcon =>
-  statusIcons[icon] ?? moreIcons.get(icon) ?? PencilLine;
+  statusIcons[icon] ?? moreIcons.get(icon) ?? Square;
 /** The look of a status; one that nobody drew yet is quiet. */
 export const statusLook = (status: string, table?: StatusTable): StatusLook => {
   const { icon = '', look = 'muted' } = statusOf(status, table) ?? {};

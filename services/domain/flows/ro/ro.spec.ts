@@ -63,6 +63,10 @@ describe('what was not delivered', () => {
     expect(refusalOf(() => when(approved, 'fetch', { tgl_jemput: '2026-07-24', vehicle: 'v1', driver: 'd1' }))).toBe(
       'ro-fetched-later @ tgl_jemput',
     );
+    // Own ones alone, as the question says.
+    const fetch = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
+    expect(refusalOf(() => when(approved, 'fetch', { ...fetch, vehicle: 'hired' }))).toBe('ref-kind @ vehicle');
+    expect(refusalOf(() => when(approved, 'fetch', { ...fetch, driver: 'nobody' }))).toBe('ref-missing @ driver');
     expect(refusalOf(() => when(draft, 'cancel', { alasan_batal: 'salah' }))).toBe('accepted');
   });
 });

@@ -393,6 +393,11 @@ export const spFlow = flow({
   closedIn: spEventClasses,
   initial: noSp,
   title: (s) => s.sp,
+  referred: {
+    status: { label: 'Status', of: (s) => s.status },
+    customer: { label: 'Customer', of: (s) => s.isi.customer, name: (s) => s.nama.customer },
+    cabang: { label: 'Cabang', of: (s) => s.isi.cabang, name: (s) => s.nama.cabang },
+  },
   scope: (s) => s.isi.cabang,
   holds: (s) => {
     const out = ['NONE', 'DRAF', 'DITOLAK', 'BATAL', 'SELESAI', 'DITAGIH', 'LUNAS'].includes(s.status);

@@ -22,10 +22,30 @@ export const wordsOf = (
   return field ? valueWords(field, entry[name], { ...words, name: entry.sebutan?.[name] }) : String(entry[name] ?? '');
 };
 export const titleOf = (
-  info: Pick<EntityInfo, 'title' | 'label' | 'fields' | 'derived'>,
+  info: Pick<EntityInfo, 'title' | 'label' | 'second' | 'fields' | 'derived'>,
   entry: Entry,
   words: Words,
-): string => wordsOf(info, entry, info.title, words) || info.label;
+): string => {
+  const { t } = words;
+  const own = wordsOf(info, entry, info.title, words);
+  if (own) return own;
+  // Not named yet: by what else is known of it.
+  const known = secondOf(info, entry, words);
+  return known ? `${t(info.label)} ${known}` : t(info.label);
+};
+/** Said when it is saved. @param number that it has got just now */
+export const savedText = (
+  info: Pick<EntityInfo, 'title' | 'label' | 'second' | 'fields' | 'derived'>,
+  entry: Entry,
+  number: string | undefined,
+  words: Words,
+): string => {
+  const { t } = words;
+  const own = number ?? wordsOf(info, entry, info.title, words);
+  return own
+    ? t('{{label}} {{name}} tersimpan', { label: t(info.label), name: own })
+    : t('{{name}} tersimpan', { name: titleOf(info, entry, words) });
+};
 /** `C-00218, Kab. Bekasi` */
 export const secondOf = (info: Pick<EntityInfo, 'second' | 'fields' | 'derived'>, entry: Entry, words: Words): string =>
   info.second

@@ -4,10 +4,10 @@ import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { ChangeLine } from '@/kit/changes';
 import { same } from '@/kit/form/values';
-import { valueWords } from './value-text';
+import { type NameOf, valueWords } from './value-text';
 import type { Values } from './values';
 
-type Words = { t: T; lang: FormatLang };
+type Words = { t: T; lang: FormatLang; nameOf?: NameOf };
 /** What a ref was called before, and is. */
 type Called = { before?: string | undefined; after?: string | undefined };
 const idOf = (file: unknown): unknown => (file as { id?: unknown } | null | undefined)?.id;

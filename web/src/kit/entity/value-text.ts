@@ -20,9 +20,13 @@ type Words = {
   lang: FormatLang;
   /** What a ref points to is called. */
   name?: string | undefined;
+  /** What others are called, where nobody wrote it beside them. */
+  nameOf?: NameOf;
 };
+/** Name of an entry by entity and id; undefined while it is not known. */
+export type NameOf = (entity: string, id: string) => string | undefined;
 /** One value in words; blank ones are ''. Files by their name; lists of records by how many there are. */
-export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name }: Words): string => {
+export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name, nameOf }: Words): string => {
   if (field.kind === 'boolean') return value === true ? t('Ya') : value === false ? t('Tidak') : '';
   if (isBlank(field, value) && value !== 0) return '';
   switch (field.kind) {
@@ -47,7 +51,7 @@ export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name }: 
     case 'enum':
       return t(field.options?.find((o) => o.value === value)?.label ?? String(value));
     case 'ref':
-      return name ?? '…';
+      return name ?? nameOf?.(field.ref ?? '', String(value)) ?? '…';
     case 'file':
       return (value as { name?: string }).name ?? '';
     case 'rows':

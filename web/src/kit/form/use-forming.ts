@@ -1,6 +1,6 @@
 /** A form at work, on a page or within another: values, checks, saving once, what the server refuses told at its fields. */
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldPath,
@@ -17,6 +17,7 @@ import { noteOwnChange } from '@/base/live';
 import { readTyped } from '@/ui/typed';
 import { problemOf } from '../problem';
 import { type Fault, fieldIn, focusField, resolved } from './faults';
+import { clearFilled } from './filled-by-others';
 import { type Attempt, type Plan, save } from './save';
 
 /** `mild`: nothing is wrong with what was typed (another was first, a part is stored); else it was refused, or nobody answered. */
@@ -95,6 +96,8 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
     resolver,
     shouldFocusError: false,
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is the same for good.
+  useEffect(() => clearFilled(form), []);
   const onBusy = useCallback((name: string, busy: boolean) => {
     if (busy) uploads.current.add(name);
     else uploads.current.delete(name);

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import type { NameOf } from '@/kit/entity/value-text';
 import { cn } from '@/ui/cn';
 import type { BatchRow } from './batch';
-import { changesOf, type NameOf, type RowChange } from './row-values';
+import { changesOf, type RowChange } from './row-values';
 
 /** Of a row's fields those that are in sight at first. */
 const FEW = 4;

@@ -2,6 +2,7 @@
 
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
+import { entityHead } from '@/base/entity-heads';
 import type { T } from '@/base/i18n';
 
 const isListed = ({ rows = [] }: FieldInfo): boolean => rows.every((one) => one.kind !== 'file' || one.optional);
@@ -38,8 +39,10 @@ export const wayOf = (field: FieldInfo, t: T): string => {
   const labels = (field.options ?? []).flatMap(({ value, label }) => (value === '' ? [] : [t(label)]));
   if (field.kind === 'enum') return labels.join(', ');
   if (field.kind === 'ref') {
-    const target = entityInfos.find(({ name }) => name === field.ref);
-    return t('Kode atau nama lengkap {{entity}}', { entity: t(target?.label ?? '') });
+    const target = entityHead(field.ref ?? '');
+    const entity = t(target?.label ?? '');
+    const numbered = target?.flow || entityInfos.some(({ name, life }) => name === field.ref && life);
+    return numbered ? t('Nomor {{entity}}', { entity }) : t('Kode atau nama lengkap {{entity}}', { entity });
   }
   if (field.kind === 'rows') {
     const parts = (field.rows ?? []).filter((one) => one.kind !== 'file').map((one) => t(one.label));

@@ -2,13 +2,11 @@
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
-import { valueWords } from '@/kit/entity/value-text';
+import { type NameOf, valueWords } from '@/kit/entity/value-text';
 import type { BatchRow } from './batch';
 
 /** `before` is undefined where there was nothing to compare with. */
 export type RowChange = { name: string; label: string; before?: string; after: string };
-/** Name of an entry by entity and id; undefined while it is not known. */
-export type NameOf = (entity: string, id: string) => string | undefined;
 
 /** The fields that a row's command has. */
 export const fieldsOf = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>

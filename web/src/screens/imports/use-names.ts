@@ -1,13 +1,14 @@
 import { api } from '@/base/api';
-import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
+import { entityHead } from '@/base/entity-heads';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useMany } from '@/base/use-many';
 import { titleOf } from '@/kit/entity/entry-words';
 import type { EntryRow } from '@/kit/entity/fields/use-entry';
+import type { NameOf } from '@/kit/entity/value-text';
 import type { BatchRow } from './batch';
-import { fieldsOf, type NameOf } from './row-values';
+import { fieldsOf } from './row-values';
 
 const refsOf = (info: EntityInfo, rows: readonly BatchRow[]): Map<string, string[]> => {
   const found = new Map<string, Set<string>>();
@@ -33,7 +34,7 @@ export const useNames = (info: EntityInfo, rows: readonly BatchRow[]): NameOf =>
   );
   const names = new Map(
     asked.flatMap(([entity], n) => {
-      const target = entityInfos.find((e) => e.name === entity);
+      const target = entityHead(entity);
       const entries = answers[n] ?? [];
       return target ? entries.map((row) => [`${entity}/${row.id}`, titleOf(target, row, { t, lang })] as const) : [];
     }),

@@ -17,10 +17,13 @@ import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
 import { fieldChanges } from '../field-changes';
+import { useRecordNames } from '../record-names';
+import type { NameOf } from '../value-text';
 import { EvidenceView, evidenceOf } from './evidence';
 import { proposedLines } from './proposal';
 import { useDetail } from './scope';
 
+type HistoryWords = { t: T; lang: FormatLang; nameOf?: NameOf };
 const named = (value: unknown, field: string): string | undefined => {
   const name = (value as Record<string, unknown> | undefined)?.[field];
   return typeof name === 'string' ? name : undefined;
@@ -29,7 +32,7 @@ const named = (value: unknown, field: string): string | undefined => {
 export const entityChanges = (
   info: Pick<EntityInfo, 'fields'>,
   changes: readonly Change[],
-  words: { t: T; lang: FormatLang },
+  words: HistoryWords,
 ): ChangeLine[] => {
   const sebutan = changes.find((c) => c.field === 'sebutan');
   return info.fields.flatMap((field): ChangeLine[] => {
@@ -83,14 +86,16 @@ const actionTold = (
 };
 
 /** How one event is told. */
-export const told = (info: EntityInfo, entry: HistoryEntry, words: { t: T; lang: FormatLang }): Told | undefined => {
+export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords): Told | undefined => {
   const { t } = words;
   const quote = text(entry.data.alasan);
   const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
   if (step) {
     const [name, { tells, to }] = step;
     const asked = info.actions.find((one) => one.name === name)?.fields;
-    const look = info.life?.statuses.find(({ value }) => value === to);
+    // By what was answered it may have led elsewhere.
+    const reached = entry.changes.find(({ field }) => field === 'status')?.after ?? to;
+    const look = info.life?.statuses.find(({ value }) => value === reached);
     const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, asked);
     return {
       text: t(tells),
@@ -155,6 +160,7 @@ export const DetailHistory = () => {
   const { info, doc } = useDetail();
   const history = useHistory(info.name, doc.id);
   const { entries, loading } = history;
+  const nameOf = useRecordNames(info, entries);
   return (
     <div className="px-5 py-4 max-xl:px-gutter">
       <h2 className="mb-3 flex items-baseline gap-2 font-semibold text-base">
@@ -162,7 +168,7 @@ export const DetailHistory = () => {
         {!loading && entries.length > 0 && <span className="font-normal text-ink-3 text-table">{entries.length}</span>}
       </h2>
       <HistoryState {...history} />
-      <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang })} />
+      <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang, nameOf })} />
     </div>
   );
 };
@@ -173,6 +179,7 @@ export const DocumentActivity = ({ run }: Pick<Commands, 'run'>) => {
   const { lang } = usePrefs();
   const { info, doc, running } = useDetail();
   const who = useWho();
+  const nameOf = useRecordNames(info, useHistory(info.name, doc.id).entries);
   const give = async (teks: string) => (await run(doc.id, 'comment', { teks })) !== undefined;
   return (
     <Activity
@@ -180,7 +187,7 @@ export const DocumentActivity = ({ run }: Pick<Commands, 'run'>) => {
       id={doc.id}
       comments="Commented"
       commenting={who.loginBu ? undefined : { give, busy: running === 'comment' }}
-      tell={() => (entry) => told(info, entry, { t, lang })}
+      tell={() => (entry) => told(info, entry, { t, lang, nameOf })}
     />
   );
 };

@@ -1,20 +1,23 @@
 /** A field's value as an entry's page shows it: links where there is somewhere to go, tones where a day has run out. */
 import { dayWib } from '@domain/kit/time';
+import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, MapPin } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';
 import { type FieldInfo, mayRead } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
 import { nearEntity } from '@/base/entity-wholes';
 import type { FileValue } from '@/base/files';
 import { date } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Link } from '@/base/link';
+import { pointedHref } from '@/base/pointed-href';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
+import { titleOf } from '../entry-words';
+import { entryRead } from '../fields/use-entry';
 import { FileLink } from '../file-view';
 import { expires, expiry } from '../list/row';
 import { valueWords } from '../value-text';
@@ -58,7 +61,7 @@ const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: stri
   const who = useWho();
   const { pathname } = useLocation();
   const target = nearEntity(field.ref);
-  const to = target && mayRead(target, who) ? entityHref(target, 'detail', who, pathname, { id }) : undefined;
+  const to = target && mayRead(target, who) ? pointedHref(target, who, pathname, id) : undefined;
   return to ? (
     <Link to={to} className={LINK}>
       {name}
@@ -66,6 +69,19 @@ const RefLink = ({ field, id, name }: { field: FieldInfo; id: string; name: stri
   ) : (
     name
   );
+};
+
+/** What a record points to, which nobody wrote the name of beside it: looked up; to who may not see it, its kind. */
+const RecordLink = ({ field, id }: { field: FieldInfo; id: string }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const target = nearEntity(field.ref);
+  const readable = target !== undefined && mayRead(target, who);
+  const { data: row } = useQuery(entryRead(readable ? target.name : '', id));
+  if (!target) return id;
+  if (row) return <RefLink field={field} id={id} name={titleOf(target, row, { t, lang })} />;
+  return readable && row === undefined ? '…' : t(target.label);
 };
 
 type Props = {
@@ -108,7 +124,11 @@ export const DetailValue = ({ field, value, name }: Props) => {
         <span className="text-ink-2">{text}</span>
       );
     case 'ref':
-      return <RefLink field={field} id={raw} name={text} />;
+      return name === undefined ? (
+        <RecordLink field={field} id={raw} />
+      ) : (
+        <RefLink field={field} id={raw} name={text} />
+      );
     case 'file':
       return <FileLink file={value as FileValue} />;
     default:

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { mayWrite } from '@/base/entity';
+import { mayRead, mayWrite } from '@/base/entity';
 import { type EntityNear, loadWhole, nearEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -27,7 +27,7 @@ export const RefControl = (props: ControlProps) => {
   return target ? <Chooser {...props} target={target} /> : null;
 };
 
-const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
+const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -36,7 +36,9 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
   const { getValues, setValue } = useFormContext<Values>();
   const [making, setMaking] = useState<string>();
   const id = typeof value === 'string' ? value : '';
-  const row = useEntry(target.name, id);
+  // Who may not see what there is chooses none of it.
+  const readable = mayRead(target, who);
+  const row = useEntry(readable ? target.name : '', id);
   /** Fields of the target, by ours: what narrows the choice. */
   const conditions = Object.entries(field.within ?? {});
   const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
@@ -55,10 +57,10 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
   const search = async (q: string, signal: AbortSignal) => {
     const within = { ...field.where, ...narrowed };
     const asked = { q, ...within };
-    const lists = [
-      listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }),
-      listSource<EntryRow>(target.name, asked),
-    ];
+    const all = listSource<EntryRow>(target.name, asked);
+    const lists = target.flow
+      ? [all]
+      : [listSource<EntryRow>(target.name, { retired: 'false', ...asked }, { first: true }), all];
     // What is not known of them keeps nobody from choosing.
     const told = async (rows: readonly EntryRow[], of: AbortSignal) =>
       telling?.(
@@ -98,17 +100,18 @@ const Chooser = ({ field, value, onChange, onBlur, target }: Props) => {
     onChange(next?.id ?? '');
     follow(next);
   };
-  const name = row ? titleOf(target, row, words) : names[field.name];
+  const name = row ? titleOf(target, row, words) : names[path];
   const mayAdd = Nested !== undefined && mayWrite(target, who);
   return (
     <>
       <Picker<EntryRow>
-        value={id === '' ? undefined : { value: id, label: name ?? '…' }}
+        value={id === '' ? undefined : { value: id, label: name ?? (readable ? '…' : t(target.label)) }}
         onChange={(item) => take(item?.data)}
         search={search}
         placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
         detail={row && secondOf(target, row, words)}
         clearable={field.optional}
+        disabled={!readable}
         // What is looked away to is the new entry's form.
         onBlur={() => making === undefined && onBlur()}
         {...(mayAdd

@@ -6,10 +6,30 @@ import type { Entry } from '../entry-words';
 
 export type EntryRow = Entry & { id: string; retired?: boolean };
 
+/** As many as a list tells at once. */
+const MOST = 200;
+type Round = { ids: Set<string>; rows: Promise<readonly EntryRow[]> };
+const rounds = new Map<string, Round>();
+/** Rows that are asked for in one moment are asked for together. */
+const together = async (entity: string, id: string): Promise<EntryRow | null> => {
+  let round = rounds.get(entity);
+  if (!round || round.ids.size >= MOST) {
+    const ids = new Set<string>();
+    const asked = new Promise((begin) => setTimeout(begin)).then(() => {
+      if (rounds.get(entity)?.ids === ids) rounds.delete(entity);
+      return api.rows<EntryRow>(entity, [...ids]);
+    });
+    round = { ids, rows: asked };
+    rounds.set(entity, round);
+  }
+  round.ids.add(id);
+  return (await round.rows).find((row) => row.id === id) ?? null;
+};
+
 /** The row of one entry; null where it may not be seen. */
 export const entryRead = (entity: string, id: string): Read<EntryRow | null> => ({
   queryKey: ['entry', entity, id],
-  queryFn: async ({ signal }) => (await api.rows<EntryRow>(entity, [id], { signal }))[0] ?? null,
+  queryFn: () => together(entity, id),
   enabled: id !== '' && entity !== '',
   staleTime: 60_000,
 });

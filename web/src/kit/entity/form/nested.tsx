@@ -13,7 +13,7 @@ import { useForming } from '@/kit/form/use-forming';
 import { useSections } from '@/kit/form/use-sections';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
-import { titleOf } from '../entry-words';
+import { savedText, titleOf } from '../entry-words';
 import { isSegmented } from '../layout';
 import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { newValues, typedIn, type Values } from '../values';
@@ -48,8 +48,8 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
     const done = await forming.submit('save', reveal);
     if (!done) return;
     const values = done.stored ?? {};
-    const label = titleOf(info, { ...values, id: done.id }, { t, lang });
-    toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name: label }));
+    const label = done.number ?? titleOf(info, { ...values, id: done.id }, { t, lang });
+    toast.success(savedText(info, { ...values, id: done.id }, done.number, { t, lang }));
     onDone({ id: done.id, label, values });
   };
   useShortcuts([

@@ -14,7 +14,7 @@ import { useSections } from '@/kit/form/use-sections';
 import { Button } from '@/ui/button';
 import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
-import { titleOf } from '../entry-words';
+import { savedText } from '../entry-words';
 import { isSegmented } from '../layout';
 import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { type Values, valuesOf } from '../values';
@@ -75,8 +75,8 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
   const submit = async (stay: boolean) => {
     const done = await page.submit('save', reveal);
     if (!done) return;
-    const name = titleOf(info, { ...doc, ...done.stored, id: done.id }, { t, lang });
-    toast.success(t('{{label}} {{name}} tersimpan', { label: t(info.label), name }), {
+    const saved = { ...doc, ...done.stored, id: done.id };
+    toast.success(savedText(info, saved, done.number, { t, lang }), {
       ...(done.proposed ? { detail: t('Rekening atau TOP yang berubah menunggu persetujuan job desk lain.') } : {}),
     });
     if (!stay) return page.leave(entityHref(info, 'detail', who, pathname, { id: done.id }) ?? back);

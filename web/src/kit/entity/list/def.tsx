@@ -8,6 +8,7 @@ import { entityHead } from '@/base/entity-heads';
 import { entityHref } from '@/base/entity-href';
 import { dayHead, type FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
+import { pointedHref } from '@/base/pointed-href';
 import type { Queue } from '@/base/queues';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
@@ -56,7 +57,8 @@ const refLinks = ({ who, path }: EntityListOptions): CellWords['linkOf'] => {
   return ({ ref = '' }: FieldInfo) => {
     if (!made.has(ref)) {
       const to = entityHead(ref);
-      made.set(ref, to && mayRead(to, who) ? wayTo(to, 'detail', { who, path, within: {} }) : undefined);
+      const way = to && mayRead(to, who) ? pointedHref(to, who, path, ANY) : undefined;
+      made.set(ref, way === undefined ? way : (id) => way.replace(ANY, encodeURIComponent(id)));
     }
     return made.get(ref);
   };

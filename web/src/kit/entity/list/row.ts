@@ -17,11 +17,17 @@ export const valueAt = (row: Record<string, unknown>, path: string): string => {
   return then === undefined ? text(value) : text((value as Record<string, unknown> | undefined)?.[then]);
 };
 /** What an entry is called. */
-type Named = Pick<EntityInfo, 'label' | 'title' | 'fields' | 'derived'>;
+type Named = Pick<EntityInfo, 'label' | 'title' | 'fields' | 'derived'> & Partial<Pick<EntityInfo, 'second'>>;
 export const titleOf = (info: Named, row: Record<string, unknown>): string => {
   const name =
     fieldOf(info, info.title).kind === 'ref' ? valueAt(row, `sebutan.${info.title}`) : valueAt(row, info.title);
-  return name || info.label;
+  if (name) return name;
+  // Not named yet: by what else is known of it.
+  const known = (info.second ?? [])
+    .filter((path) => path.includes('.') || ['text', 'nopol'].includes(fieldOf(info, path).kind))
+    .map((path) => valueAt(row, path))
+    .filter(Boolean);
+  return [info.label, ...known.slice(0, 1)].join(' ');
 };
 const EXPIRES = /(_until|_sampai|_exp|expired|validto|^akhir_|_akhir)$|^akhir_/i;
 /** A day after which something no longer holds: a licence, a contract, a tariff. */

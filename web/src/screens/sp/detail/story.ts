@@ -18,7 +18,8 @@ import type { Told } from '@/kit/told';
 import type { Lang, T } from '../form/words';
 import { type Line, tellAll } from './history';
 
-const icons: Readonly<Record<string, LucideIcon>> = {
+/** Icons by the names that the SP's events have. */
+export const icons: Readonly<Record<string, LucideIcon>> = {
   plus: Plus,
   'pencil-line': PencilLine,
   send: Send,

@@ -1,0 +1,13 @@
+/** Where what a field points to is looked at: an entry, a document, or what has pages of its own. */
+import type { Who } from '@domain/access';
+import type { EntityHead } from '@domain/infos';
+import { entityHref } from './entity-href';
+import { spHref } from './sp-href';
+
+/** Undefined: the reader may open none of it. @param from the address one stands at */
+export const pointedHref = (
+  to: Pick<EntityHead, 'name' | 'key' | 'flow'>,
+  who: Who,
+  from: string,
+  id: string,
+): string | undefined => (to.flow ? spHref(who, id, from) : entityHref(to, 'detail', who, from, { id }));
