@@ -234,6 +234,100 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
   expect(refused.body.status.message).toContain(nomor);
 });
 
+it('shares them with SJ that go without a trip, which are one use among themselves and with a trip that takes them', async () => {
+  const [one, two, three] = [await note(), await note(), await note()] as const;
+  const [mine, theirs] = [await another(), await another()];
+  const issue = (sj: string, data: object, who = people.operasional) =>
+    server.command(who.token, 'sj', sj, 'issue', { tanggal: dayFromNow(12), ...data }, { ifMatch: 0 });
+  expect((await issue(one, mine)).status).toBe(200);
+  expect((await issue(two, mine)).status).toBe(200);
+  const { nomor } = await noteAt(one);
+  // Half of the crew is elsewhere.
+  const half = await issue(three, { vehicle: mine.vehicle, driver: theirs.driver });
+  expect(codesOf(half)).toEqual([422, 'claimed', 'vehicle']);
+  const body = { space: 'driver', ids: [mine.driver], from: on(12).mulai, to: on(12).sampai };
+  const held = await server.call<{ with: string; sj: string }[]>('/api/held', { token: people.rcadmin.token, body });
+  expect(held.data.map((busy) => busy.sj).toSorted()).toEqual([one, two].toSorted());
+  expect(held.data.map((busy) => busy.with)).toContain(nomor);
+  for (const [crewed, field] of [
+    [{ ...mine, driver: theirs.driver }, 'vehicle'],
+    [{ ...mine, vehicle: theirs.vehicle }, 'driver'],
+  ] as const) {
+    const refused = await plan(people.rcadmin, { ...on(12), ...crewed, stops: stopsOf(three) });
+    expect(codesOf(refused)).toEqual([422, 'claimed', field]);
+    expect(refused.body.status.message).toMatch(/SM-/);
+  }
+  expect((await plan(people.rcadmin, { ...on(13), ...mine, stops: [] })).status).toBe(200);
+  // One of two that the crew has: the other is carried without the trip at the same time.
+  const some = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one) });
+  expect(codesOf(some)[1]).toBe('claimed');
+  const id = testId();
+  const all = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one, two) }, id);
+  expect([all.status, all.body.errors]).toEqual([200, []]);
+  await noteIs(two, { trip: id });
+  // What the trip has by now, nobody is issued to.
+  expect(codesOf(await issue(three, mine))).toEqual([422, 'claimed', 'vehicle']);
+});
+
+it('takes the unit of a CHARTER order with its SJ: one use of vehicle and driver, and no other crew', async () => {
+  const [mine, theirs] = [await another(), await another()];
+  const loading = on(14).mulai;
+  const sp = await makeSp(server, company, ['submit', 'approveMarketing'], { tgl_muat: loading, tgl_pickup: loading });
+  const approve = (units: object[], ifMatch: number) =>
+    server.command(
+      company.operasional.token,
+      'sp',
+      sp.id,
+      'approve-own-fleet',
+      { units, kembali: plusHours(loading, 24) },
+      { ifMatch },
+    );
+  expect((await approve([mine], sp.revision)).body.errors).toEqual([]);
+  const charter = await note({ jenis: 'CHARTER', sp: 'SP-U', sp_id: sp.id, ...mine });
+  const waits = async () => {
+    const { data } = await server.call<{ rows: Note[] }>('/api/sj?antre=true&size=100', people.rcadmin);
+    return data.rows.some((row) => row.id === charter);
+  };
+  expect(await waits()).toBe(true);
+  const stops = stopsOf(charter, await note());
+  expect(codesOf(await plan(people.rcadmin, { ...on(14), ...theirs, stops }))).toEqual([
+    422,
+    'trip-charter-crew',
+    'stops.0.sj',
+  ]);
+  // Without its SJ the unit is the order's.
+  expect(codesOf(await plan(people.rcadmin, { ...on(14), ...mine, stops: [] }))).toEqual([422, 'claimed', 'vehicle']);
+  const id = testId();
+  const made = await plan(people.rcadmin, { ...on(14), ...mine, stops }, id);
+  expect([made.status, made.body.errors]).toEqual([200, []]);
+  await noteIs(charter, { trip: id, status: 'TERBIT', vehicle: mine.vehicle });
+  expect(await waits()).toBe(false);
+  // Another trip is not of that use.
+  const other = await plan(people.rcadmin, { ...on(14), ...mine, stops: stopsOf(await note()) });
+  expect(codesOf(other)[1]).toBe('claimed');
+});
+
+it('lets go an SJ that was picked up when it was taken off: it waits with what was done, and another takes it', async () => {
+  const [a, b] = [await note(), await note()] as const;
+  const [mine, theirs] = [await another(), await another()];
+  const id = testId();
+  expect((await plan(people.rcadmin, { ...on(15), ...mine, stops: stopsOf(a, b) }, id)).status).toBe(200);
+  await noteIs(a, { trip: id });
+  await noteIs(b, { trip: id });
+  // Both fall together: who drives has it on board before it hears that it is another's.
+  const off = server.run('trip', id, 'setStops', { stops: stopsOf(b) }, people.rcadmin.actor);
+  const up = server.run('sj', a, 'pickup', {}, people.operasional.actor);
+  await Promise.all([off, up]);
+  await noteIs(a, { trip: '', status: 'PICKUP', vehicle: mine.vehicle, antre: true });
+  const again = testId();
+  const taken = await plan(people.rcadmin, { ...on(16), ...theirs, stops: stopsOf(a) }, again);
+  expect([taken.status, taken.body.errors]).toEqual([200, []]);
+  await noteIs(a, { trip: again, status: 'PICKUP', vehicle: theirs.vehicle, lepas: false });
+  expect(((await noteAt(a)).statusKendaraan as object[]).length).toBe(1);
+  expect((await step(people.operasional, 'sj', a, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
+  await tripIs(again, 'SELESAI');
+});
+
 it('holds its vehicle and driver past its planned return, until it is over or said to be back later', async () => {
   const id = testId();
   const [one, two] = [await another(), await another()];

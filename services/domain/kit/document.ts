@@ -36,6 +36,8 @@ export type DocumentStep<V, Status extends string> = {
   may: readonly Grant[];
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
+  /** Of `from`, those that it leaves as they are. */
+  stays?: readonly NoInfer<Status>[];
   /** As it is stored; never renamed. */
   event: string;
   /** What history says after the name: `menerbitkan`. */
@@ -232,10 +234,12 @@ export const document = <F extends Fields, Status extends string, Step extends s
       const [event] = decisions.length > 0 ? decisions : nothing;
       if (!event) return [];
       const changed = event.data.fields as Data;
-      const { sejak: _, oleh: __, ...set } = changed;
+      const { sejak: _, oleh: __, status, ...rest } = changed;
+      const stays = step.stays?.some((one) => one === s.fields.status) === true;
+      const set: Data = stays || status === undefined ? rest : { ...rest, status };
       const whole = { ...s.fields, ...set } as never;
       // Taken again it stands where it stood since then, brought there by whom it was.
-      const own = s.fields.status === step.to ? set : changed;
+      const own = stays || s.fields.status === step.to ? set : changed;
       const fields = { ...own, ...step.follows?.(whole, ctx, data) };
       step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
       const adds = step.adds?.(whole, ctx, data);
