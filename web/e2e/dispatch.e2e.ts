@@ -4,8 +4,10 @@ import { type APIRequestContext, expect, type Page, test } from './test';
 
 type Row = { id: string; nomor: string; kota: string };
 const waitingOf = async (request: APIRequestContext): Promise<Row[]> =>
-  (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&size=50&sort=nomor')).rows;
+  (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&jenis=RACE&size=50&sort=nomor')).rows;
 const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
+/** Brings an SJ in sight: of a long list only what is near is drawn. */
+const seek = (page: Page, nomor: string) => page.getByLabel('Cari SJ, tujuan').fill(nomor);
 const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
 /** Lanes that can go now: larger than a motorcycle. */
 const lanes = (page: Page) =>
@@ -40,8 +42,10 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
 }) => {
   const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
   const other = await person(browser, 'operasional', '/testdnd');
+  await seek(other, nomor);
   await expect(line(other, nomor)).toBeVisible();
   await enter(page, 'rcadmin', '/testdnd');
+  await seek(page, nomor);
   await expect(line(page, nomor)).toBeVisible();
   const lane = lanes(page).first();
   const plate = (await lane.getAttribute('aria-label')) ?? '';
@@ -92,6 +96,7 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   // A day on which most are free.
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await seek(page, first?.nomor ?? '');
   await expect(line(page, first?.nomor ?? '')).toBeVisible();
   const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
   const own = page.getByRole('listitem', { name: plate });
@@ -108,6 +113,7 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   await expect(page.getByText(`Dilepas di ${plate}.`)).toBeAttached();
   await expect(own).toContainText('Belum disimpan');
   // From the foot: chosen, then put.
+  await seek(page, second?.nomor ?? '');
   await page.getByRole('checkbox', { name: `Pilih ${second?.nomor}` }).check();
   await page.getByRole('button', { name: 'Taruh di…' }).click();
   const question = page.getByRole('dialog');
@@ -148,14 +154,15 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   expect(rows[0].stops).toHaveLength(2);
 });
 
-test('a vehicle that can’t go says why, and takes nothing', async ({ page }) => {
+test('a vehicle that can’t go says why, and takes nothing', async ({ page, request }) => {
+  const [{ nomor = '' } = {}] = await waitingOf(request);
   await enter(page, 'rcadmin', '/testdnd');
+  await seek(page, nomor);
   const later = page.getByRole('region', { name: 'Siap nanti' });
   await expect(later.getByText(/Sibuk s\.d\. /).first()).toBeVisible();
   const plate = (await later.locator('ul > li').first().getAttribute('aria-label')) ?? '';
   await waiting(page)
-    .getByRole('checkbox', { name: /^Pilih SM-/ })
-    .first()
+    .getByRole('checkbox', { name: `Pilih ${nomor}` })
     .check();
   await page.getByRole('button', { name: 'Taruh di…' }).click();
   const question = page.getByRole('dialog');
@@ -166,21 +173,104 @@ test('a vehicle that can’t go says why, and takes nothing', async ({ page }) =
   await expect(question.getByRole('button', { name: 'Taruh', exact: true })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a district of the mapping becomes a trip', async ({ page, request }) => {
+test('a district of the mapping becomes a trip in two clicks', async ({ page, request }) => {
   await enter(page, 'rcadmin', '/mapping2');
   const waits = await waitingOf(request);
-  const box = page.getByRole('checkbox', { name: /^Pilih semua di / }).last();
-  await box.check();
-  const aside = page.getByRole('region', { name: 'Trip baru' });
-  await aside.getByLabel('Kendaraan').click();
   await page
-    .getByRole('option', { disabled: false, name: /CDD|CDE|Fuso|Wingbox/ })
-    .first()
+    .getByRole('button', { name: /^Jadikan trip / })
+    .last()
     .click();
-  await aside.getByLabel('Driver').click();
-  await page.getByRole('option', { disabled: false }).first().click();
-  await aside.getByRole('button', { name: /Buat trip|Tambahkan ke trip/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan rencana' }).click();
   await expect(page.getByText(/Rencana .+ tersimpan/)).toBeVisible();
   await expect.poll(async () => (await waitingOf(request)).length).toBeLessThan(waits.length);
+});
+
+test('an SJ whose district nobody knows is told it from the mapping, and joins its group', async ({
+  page,
+  request,
+}) => {
+  await enter(page, 'rcadmin', '/mapping2');
+  const unknown = page.getByRole('region', { name: 'Kecamatan belum diketahui' });
+  const mend = unknown.getByRole('button', { name: /^Lengkapi kecamatan SM-/ }).first();
+  const nomor = ((await mend.getAttribute('aria-label')) ?? '').replace('Lengkapi kecamatan ', '');
+  await mend.click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Kecamatan').fill('Cilincing');
+  await page.getByRole('option', { name: 'Cilincing' }).first().click();
+  await question.getByRole('button', { name: 'Lengkapi' }).click();
+  await expect(page.getByText('Kecamatan 1 SJ dilengkapi')).toBeVisible();
+  await expect(unknown.getByText(nomor)).toHaveCount(0);
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read(`sj?q=${nomor}`);
+  expect(rows[0]).toMatchObject({ kecamatan: 'Cilincing', kota: 'Kota Administrasi Jakarta Utara' });
+});
+
+test('the last move is undone: a plan as it was, what was saved by a command against it; what can’t be is said', async ({
+  page,
+  request,
+}) => {
+  const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
+  const desk = await Desk.of(request, 'rcadmin');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await seek(page, nomor);
+  const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
+  const own = page.getByRole('listitem', { name: plate });
+  const put = async () => {
+    await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();
+    await page.getByRole('button', { name: 'Taruh di…' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel('Kendaraan').fill(plate);
+    await page.getByRole('option', { name: plate }).click();
+    await question.getByRole('button', { name: 'Taruh', exact: true }).click();
+    await expect(own).toContainText('Belum disimpan');
+  };
+  const undo = page.getByRole('button', { name: 'Urungkan' });
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await put();
+  await page.getByRole('heading', { name: 'Papan Dispatch' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(line(page, nomor)).toBeVisible();
+  await expect(own).not.toContainText('Belum disimpan');
+
+  await put();
+  await drivenBy(page, plate);
+  await save(page, plate);
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
+  await undo.click();
+  await expect(page.getByText(`Diurungkan: Simpan rencana ${plate}`)).toBeVisible();
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe('');
+  await expect(line(page, nomor)).toBeVisible();
+
+  // Somebody goes on from what was saved: it is not overruled.
+  await put();
+  await drivenBy(page, plate);
+  await save(page, plate);
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
+  const { rows } = await desk.read('trip?sort=-sejak&size=1');
+  expect(await desk.give(`trip/${rows[0].id}/change`, { catatan: 'muat jam 7' })).toBe(200);
+  await undo.click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: /sudah diubah|lebih dulu/ })
+      .first(),
+  ).toBeVisible();
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe(rows[0].id);
+});
+
+test('the address narrows what waits, and says how many it leaves out', async ({ page, request }) => {
+  const all = await waitingOf(request);
+  const kota = all.find((row) => row.kota)?.kota ?? '';
+  await enter(page, 'rcadmin', '/testdnd');
+  await page.getByLabel('Semua kota').selectOption(kota);
+  await expect(page).toHaveURL(/kota=/);
+  await page.reload();
+  await expect(page.getByLabel('Semua kota')).toHaveValue(kota);
+  await expect(page.getByText(/dari .* SJ yang menunggu ditampilkan/)).toBeVisible();
+  const heads = waiting(page).getByRole('heading');
+  await expect(heads).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hapus saringan' }).click();
+  await expect(page).not.toHaveURL(/kota=/);
 });

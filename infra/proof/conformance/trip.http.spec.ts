@@ -188,6 +188,99 @@ it('of twenty at once that want one vehicle exactly one has it, and of twenty th
   expect(won(days)).toBe(1);
 });
 
+it('of fifty dispatchers on the same twenty vehicles none books one twice, and each who lost is told by whom', async () => {
+  const crews = await Promise.all(Array.from({ length: 20 }, () => another()));
+  const people50 = await Promise.all(
+    Array.from({ length: 50 }, () => server.person('rcadmin', { branches: [company.jkt] })),
+  );
+  const fiftyNotes: string[] = [];
+  for (let n = 0; n < 50; n++) fiftyNotes.push(await note());
+  const asked = fiftyNotes.map((sj, n) => ({ id: testId(), sj, crew: crews[n % 20] as (typeof crews)[number] }));
+  const answers = await Promise.all(
+    asked.map(({ id, sj, crew: pair }, n) =>
+      plan(people50[n] as Person, { ...on(17), ...pair, stops: stopsOf(sj) }, id),
+    ),
+  );
+  const won = asked.filter((_, n) => answers[n]?.status === 200);
+  expect(won.map(({ crew: { vehicle } }) => vehicle).toSorted()).toEqual(
+    crews.map(({ vehicle }) => vehicle).toSorted(),
+  );
+  const names = new Set(people50.map(({ actor }) => actor.fullname));
+  for (const [n, { status, body }] of answers.entries()) {
+    if (status === 200) continue;
+    const [error] = body.errors;
+    expect([status, ['claimed', 'claimed-now'].includes(error?.code ?? '')]).toEqual([422, true]);
+    // By its trip, or by who is about to have it.
+    const said = String(error?.message);
+    expect([asked[n]?.sj, /TR-JKT-/.test(said) || [...names].some((name) => said.includes(name))]).toEqual([
+      asked[n]?.sj,
+      true,
+    ]);
+  }
+});
+
+it('has each SJ on at most one trip, whatever was planned, added, moved, swapped and cancelled', async () => {
+  const crews = await Promise.all([another(), another(), another()]);
+  const action = fc.record({
+    kind: fc.constantFrom('plan', 'plan', 'stops', 'stops', 'swap', 'cancel', 'issue', 'pickup'),
+    trip: fc.nat(3),
+    crew: fc.nat(2),
+    notes: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+    day: fc.nat(2),
+  });
+  let round = 0;
+  const took = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 14 }), async (actions) => {
+      const first = 200 + 4 * round++;
+      const trips = Array.from({ length: 4 }, () => testId());
+      const four = await Promise.all([note(), note(), note(), note()]);
+      const give = (aggregate: string, id: string, command: string, data: object, who = people.rcadmin) =>
+        server.run(aggregate, id, command, data, who.actor).then(
+          () => void took.add(command),
+          (error: unknown) => {
+            if (!(error instanceof Rejected)) throw error;
+          },
+        );
+      const act = (one: (typeof actions)[number]) => {
+        const id = trips[one.trip] as string;
+        const pair = crews[one.crew] as (typeof crews)[number];
+        const stops = stopsOf(...one.notes.map((n) => four[n] as string));
+        const sj = four[one.notes[0] ?? 0] as string;
+        if (one.kind === 'plan')
+          return give('trip', id, 'register', { branch: company.jkt, ...on(first + one.day), ...pair, stops });
+        if (one.kind === 'stops') return give('trip', id, 'setStops', { stops });
+        if (one.kind === 'swap') return give('trip', id, 'swap', { ...pair, alasan: 'uji tukar' });
+        if (one.kind === 'cancel') return give('trip', id, 'cancel', { alasan: 'uji batal' });
+        if (one.kind === 'issue')
+          return give('sj', sj, 'issue', { ...pair, tanggal: dayFromNow(first + one.day) }, people.operasional);
+        return give('sj', sj, 'pickup', {}, people.operasional);
+      };
+      // By twos at once, so that what follows from one falls together with the next.
+      for (let n = 0; n < actions.length; n += 2) await Promise.all(actions.slice(n, n + 2).map(act));
+      await server.caughtUp();
+      const live: { id: string; stops: { sj: string }[] }[] = [];
+      for (const id of trips) {
+        const { status, data } = await server.call<Trip>(`/api/trip/${id}`, people.rcadmin);
+        if (status === 200 && data.status !== 'BATAL') live.push(data);
+      }
+      for (const sj of four) {
+        const on_ = live.filter(({ stops }) => stops.some((stop) => stop.sj === sj));
+        expect([sj, on_.length <= 1]).toEqual([sj, true]);
+        // It says so itself once what follows is done; of none it waits, or goes with the crew that it was issued to.
+        await until(
+          async () => (await noteAt(sj)).trip === (on_[0]?.id ?? ''),
+          `SJ ${sj} to be on ${on_[0]?.id ?? 'none'}`,
+        );
+        const { antre, vehicle, status } = await noteAt(sj);
+        if (on_.length === 0) expect([sj, status, antre === true || vehicle !== '']).toEqual([sj, status, true]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect([...took].toSorted()).toEqual(['cancel', 'issue', 'pickup', 'register', 'setStops', 'swap']);
+}, 120_000);
+
 it('shares vehicles and drivers with CHARTER orders: neither takes what the other has', async () => {
   const loading = `${dayFromNow(7)}T06:00:00.000Z`;
   const sp = await makeSp(server, company, ['submit', 'approveMarketing'], {
@@ -214,7 +307,7 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
     token: people.rcadmin.token,
     body: { space: 'vehicle', ids: [crew(0).vehicle], from: on(7).mulai, to: on(7).sampai },
   });
-  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP' }]);
+  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP', sp: sp.id }]);
   const id = testId();
   const made = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
   const { nomor } = await tripAt(id, made.data.revision);
@@ -322,7 +415,7 @@ it('lets go an SJ that was picked up when it was taken off: it waits with what w
   const again = testId();
   const taken = await plan(people.rcadmin, { ...on(16), ...theirs, stops: stopsOf(a) }, again);
   expect([taken.status, taken.body.errors]).toEqual([200, []]);
-  await noteIs(a, { trip: again, status: 'PICKUP', vehicle: theirs.vehicle, lepas: false });
+  await noteIs(a, { trip: again, status: 'PICKUP', vehicle: theirs.vehicle, released: false });
   expect(((await noteAt(a)).statusKendaraan as object[]).length).toBe(1);
   expect((await step(people.operasional, 'sj', a, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
   await tripIs(again, 'SELESAI');

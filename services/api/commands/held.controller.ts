@@ -44,6 +44,9 @@ const toldTo = (actor: Actor, { told, of, id }: HeldBy): Pick<Held, 'with' | 'sp
   const kind = own(heldBy, of);
   // Of another branch's only the branch is told, whatever it is.
   if (id === undefined) return { with: told };
-  if (!kind || !granted(kind.read, actor)) return { with: kind?.label ?? '' };
+  if (!kind) return { with: '' };
+  // Which order a unit is of, its SJ says to who reads them: on a trip the two are one use.
+  const known = kind.as === 'sp' && granted(heldBy.sj.read, actor);
+  if (!granted(kind.read, actor)) return { with: kind.label, ...(known ? { sp: id } : {}) };
   return { with: told, [kind.as]: id };
 };

@@ -6,15 +6,15 @@ import { driver } from '../../master/driver.js';
 import { vehicle } from '../../master/vehicle.js';
 import { sp } from '../sp/sp.js';
 
-type Waits = { jenis: string; trip: string; lepas: boolean; vehicle: string; status: string };
+type Waits = { jenis: string; trip: string; released: boolean; vehicle: string; status: string };
 const OPEN = ['DRAF', 'TERBIT'];
 const MOVING = ['PICKUP', 'DALAM_PERJALANAN'];
 /** Whether a trip may take it: it did not leave yet, or it left with a trip that let it go. */
-export const boardable = ({ status, lepas }: Pick<Waits, 'status' | 'lepas'>): boolean =>
-  OPEN.includes(status) || (lepas && MOVING.includes(status));
+export const boardable = ({ status, released }: Pick<Waits, 'status' | 'released'>): boolean =>
+  OPEN.includes(status) || (released && MOVING.includes(status));
 /** Whether it waits for a trip. A mitra's unit goes by itself. */
 export const waits = (s: Waits): boolean =>
-  s.trip === '' && boardable(s) && (s.jenis === 'RACE' || s.vehicle !== '' || s.lepas);
+  s.trip === '' && boardable(s) && (s.jenis === 'RACE' || s.vehicle !== '' || s.released);
 
 type Crewed = Waits & { sejak: string; tanggal: string; driver: string; nopol: string; namaDriver: string };
 /**
@@ -23,7 +23,7 @@ type Crewed = Waits & { sejak: string; tanggal: string; driver: string; nopol: s
  */
 export const crewHeld = (s: Crewed): Claim[] => {
   const moving = MOVING.includes(s.status);
-  if (s.jenis !== 'RACE' || s.trip !== '' || s.lepas || s.vehicle === '' || s.tanggal === '') return [];
+  if (s.jenis !== 'RACE' || s.trip !== '' || s.released || s.vehicle === '' || s.tanggal === '') return [];
   if (s.status !== 'TERBIT' && !moving) return [];
   const midnight = (day: string) => new Date(`${day}T00:00:00+07:00`).toISOString();
   const [begins, to] = [midnight(s.tanggal), midnight(addDays(s.tanggal, 1))];

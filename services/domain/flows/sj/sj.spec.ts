@@ -18,6 +18,11 @@ const failed = (): TestEvent[] => moved(pickedUp(), ['fail', { alasan: 'sekolah 
 const received = (): TestEvent[] => moved(delivered(), ['receive']);
 
 describe('a draft', () => {
+  it('is told its kecamatan by who dispatches, and stays where it stands', () => {
+    const told = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };
+    expect(fieldsOf(moved(drafted(), ['place', told]))).toMatchObject({ status: 'DRAF', ...told });
+    expect(fieldsOf(moved(issued(), ['place', told]))).toMatchObject({ status: 'TERBIT', ...told });
+  });
   it('has the number that its line has, or takes the next of its branch', () => {
     expect(fieldsOf(drafted({ sm: 'SM-JKT-2607-00077' })).nomor).toBe('SM-JKT-2607-00077');
     expect(fieldsOf(drafted()).nomor).toBe('SM-JKT-2607-00001');
@@ -65,7 +70,7 @@ describe('without a trip', () => {
       moved(loose, ['ride', ridden({ trip: 't2' }), { ...ride, now: '2026-07-22T05:00:00.000Z' }]),
     );
     const { sejak, oleh } = fieldsOf(loose);
-    expect(again).toMatchObject({ status: 'PICKUP', trip: 't2', lepas: false, sejak, oleh });
+    expect(again).toMatchObject({ status: 'PICKUP', trip: 't2', released: false, sejak, oleh });
     const there = fieldsOf(moved(loose, ['arrive', { penerima: 'Ibu Yanti' }]));
     expect([waits(again), waits(there)]).toEqual([false, false]);
   });
@@ -121,7 +126,7 @@ describe('the road', () => {
   const data: Record<string, object> = {
     ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
     ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
-    ...{ ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
+    ...{ place: { kota: 'Bogor', kecamatan: 'Ciawi' }, ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
     ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
     ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
     ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
@@ -147,8 +152,8 @@ describe('the road', () => {
       );
       expect(open).toEqual(
         {
-          DRAF: ['issue', 'issueHired', 'ride', 'cancel'],
-          TERBIT: ['issue', 'issueHired', 'ride', 'release', 'pickup', 'cancel'],
+          DRAF: ['issue', 'issueHired', 'ride', 'place', 'cancel'],
+          TERBIT: ['issue', 'issueHired', 'ride', 'place', 'release', 'pickup', 'cancel'],
           PICKUP: [
             'ride',
             'rideLoaded',

@@ -119,7 +119,7 @@ const fields = z.object({
   /** Its place among the stops of its trip, from 1; 0: of none. */
   urutan: count('Urutan', 1_000).default(0),
   /** Its trip let it go after it had left: another may take it. */
-  lepas: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
+  released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
   statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
@@ -227,7 +227,7 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): Step =>
   event,
   tells: 'memasukkan ke trip',
   ask: ride,
-  set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', lepas: false }),
+  set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
   needs: (_, d) => ownNeeds([d]),
   follows: crewNames,
 });
@@ -239,7 +239,7 @@ const loosed = (at: SjStatus, event: string): Step => ({
   to: at,
   event,
   tells: 'mengeluarkan dari trip',
-  set: () => ({ trip: '', no_trip: '', urutan: 0, lepas: true }),
+  set: () => ({ trip: '', no_trip: '', urutan: 0, released: true }),
 });
 /** One that a trip carries is issued by that trip alone. */
 const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
@@ -263,7 +263,7 @@ export const sj = document({
     'trip',
     'no_trip',
     'urutan',
-    'lepas',
+    'released',
     'statusKendaraan',
     'penerima',
     'hasil',
@@ -300,7 +300,7 @@ export const sj = document({
         driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
         tanggal: day('Tanggal berangkat'),
       }),
-      set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', lepas: false }),
+      set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
       needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s)],
       check: (s, ctx) => {
         ofNoTrip(s);
@@ -332,6 +332,19 @@ export const sj = document({
     },
     rideLoaded: riding('PICKUP', ['PICKUP'], 'SjTripChangedLoaded'),
     rideOnRoad: riding('DALAM_PERJALANAN', ['DALAM_PERJALANAN'], 'SjTripChangedOnRoad'),
+    // Where it goes is known by the official regions: boards sort by them.
+    place: {
+      label: 'Lengkapi tujuan',
+      may: SJ_STAFF,
+      from: ['DRAF', 'TERBIT'],
+      to: 'TERBIT',
+      stays: ['DRAF', 'TERBIT'],
+      event: 'SjPlaced',
+      tells: 'melengkapi tujuan',
+      look: 'quiet',
+      ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
+      set: ({ kota, kecamatan }) => ({ kota, kecamatan }),
+    },
     releaseLoaded: loosed('PICKUP', 'SjReleasedLoaded'),
     releaseOnRoad: loosed('DALAM_PERJALANAN', 'SjReleasedOnRoad'),
     // It waits for a vehicle again: a paper with the wrong plate helps nobody.
@@ -343,7 +356,7 @@ export const sj = document({
       event: 'SjReleased',
       tells: 'mengeluarkan dari trip',
       set: () => ({
-        ...{ trip: '', no_trip: '', urutan: 0, lepas: false, vehicle: '', driver: '', mitra: '', nopol: '' },
+        ...{ trip: '', no_trip: '', urutan: 0, released: false, vehicle: '', driver: '', mitra: '', nopol: '' },
         ...{ jenisKendaraan: '', namaDriver: '', telp: '', tanggal: '' },
       }),
     },
@@ -520,7 +533,7 @@ export const sj = document({
     'sp_id',
     'vehicle',
     'driver',
-    'lepas',
+    'released',
     'kecamatan',
     'trip',
     'no_trip',

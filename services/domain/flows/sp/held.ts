@@ -31,8 +31,8 @@ export type Held = { id: string; until: string; late?: true; with: string; sp?: 
 /** Who chooses them, for orders and for trips. */
 export const heldReaders: readonly Grant[] = [...new Set<Grant>([...spFlow.steps.swapOwn.may, ...PLANNERS])];
 /** Who reads what they are busy with; others hear only what kind of document it is. */
-export const heldBy: Readonly<Record<string, { label: string; as: 'sp' | 'trip' | 'sj'; read: readonly Grant[] }>> = {
+export const heldBy = {
   sp: { label: 'SP', as: 'sp', read: spReaders },
   trip: { label: 'Trip', as: 'trip', read: TRIP_READERS },
   sj: { label: 'SJ', as: 'sj', read: SJ_READERS },
-};
+} as const satisfies Readonly<Record<string, { label: string; as: 'sp' | 'trip' | 'sj'; read: readonly Grant[] }>>;

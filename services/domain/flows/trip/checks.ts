@@ -45,7 +45,7 @@ const checkStop = ({ branch, ...crew }: Planned, stop: Stop, n: number, ctx: Ctx
   if (trip === ctx.id) return;
   if (trip) reject('trip-sj-other', { sm, trip: other || '–' }, at);
   const words = sjStatus[status as keyof typeof sjStatus]?.label[0].toLowerCase() ?? '';
-  if (!boardable({ status, lepas: fields.lepas === true })) reject('trip-sj-gone', { sm, status: words }, at);
+  if (!boardable({ status, released: fields.released === true })) reject('trip-sj-gone', { sm, status: words }, at);
 };
 const checkStops = (trip: Planned, ctx: Ctx): void => {
   const { stops } = trip;

@@ -114,7 +114,7 @@ it('lets go what was picked up before it heard that it was taken off: done is do
     expect(gives(left)).toContain(`s1 ${['releaseLoaded', 'releaseOnRoad'][n]}`);
     const free = settled(left);
     const { fields } = given(sj.aggregate, free['sj-s1'] ?? [], facts).state;
-    expect(fields).toMatchObject({ trip: '', no_trip: '', vehicle: 'v1', driver: 'd1', lepas: true });
+    expect(fields).toMatchObject({ trip: '', no_trip: '', vehicle: 'v1', driver: 'd1', released: true });
     expect(waits(fields)).toBe(true);
     expect([fields.status, fields.statusKendaraan.length]).toEqual([['PICKUP', 'DALAM_PERJALANAN'][n], road.length]);
     expect(gives(free)).toEqual([]);
