@@ -67,7 +67,8 @@ export const restOf = (page: Page): (() => Promise<void>) => {
   return () => expect.poll(quiet, { intervals: [20], message: 'the page comes to rest' }).toBe('');
 };
 
-const looksRight = async (page: Page, name: string): Promise<void> => {
+/** No WCAG 2.2 AA violation, and nothing wider than the window. */
+export const looksRight = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])

@@ -21,6 +21,7 @@ import { BoardAsked, useBranch } from './board/head';
 import { Lanes } from './board/lanes';
 import { CarriedCard, Foot, Loading } from './board/parts';
 import { type Drafts, stopOf, without } from './board/plan';
+import { usePrintTrips } from './board/print';
 import { SavePlan } from './board/save';
 import { UndoButton } from './board/undo';
 import { useLanes } from './board/use-lanes';
@@ -70,16 +71,21 @@ export const Component = () => {
     drafted.flatMap(({ driver, vehicle }) => (driver ? [[driver.id, vehicle.nopol] as const] : [])),
   );
   const askedLane = asked && 'vehicle' in asked ? laneOf(asked.vehicle) : undefined;
+  const print = usePrintTrips({
+    ...{ day, branch: place.branch?.name ?? '', trips: board.trips, vehicles: board.vehicles },
+  });
   const failure = place.error ?? board.failed?.error;
 
   return (
-    <FixedPage ref={page}>
+    <FixedPage ref={page} className={cn(print.printing && 'print:block print:[&>*:not(:first-child)]:hidden')}>
+      {print.paper}
       <PageHeader
         title={t('Papan Dispatch')}
         count={t('{{count}} SJ menunggu', { count: board.waiting.length })}
         actions={
           <>
             {board.plans && <UndoButton of={undo} />}
+            {print.button}
             <BoardAsked place={place} day={day} today={today} waits={board.waits} />
           </>
         }

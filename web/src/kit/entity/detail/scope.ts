@@ -27,7 +27,7 @@ export type DetailExtras = {
   /** Fields that these show, and the facts therefore don't. */
   shown?: readonly string[];
   /** What is to be known of entries that the questions of actions offer. */
-  useTelling?: () => Telling;
+  useTelling?: (doc: EntryDoc) => Telling;
   /** Actions that these offer, and the head therefore doesn't. */
   offered?: readonly string[];
 };

@@ -58,6 +58,8 @@ export const useLanes = (branch: string, day: string, now: number, drafts: Draft
     /** SJ that wait beyond those that are read. */
     more: waiting.data?.more ?? 0,
     drivers: drivers.data ?? none,
+    trips: trips.data ?? none,
+    vehicles: vehicles.data ?? none,
     busy: busy.data,
     window,
     plans,

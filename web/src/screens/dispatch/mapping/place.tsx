@@ -1,5 +1,4 @@
 /** In which kecamatan some SJ go, by the official regions. */
-import { kotaName } from '@domain/kit/kota-name';
 import { useState } from 'react';
 import { api, type Stamped } from '@/base/api';
 import { useT } from '@/base/i18n';
@@ -27,7 +26,7 @@ export const PlaceDialog = ({ rows, onClose, onDone }: Props) => {
   const tell = async () => {
     const region = taken?.data;
     if (!region) return;
-    const data = { kota: kotaName(region.sebutan.kota), kecamatan: region.nama };
+    const data = { kota: region.sebutan.kota, kecamatan: region.nama };
     let done = 0;
     for (const { id, version } of rows) {
       if (!(await run(id, 'place', data, { revision: version }))) break;
