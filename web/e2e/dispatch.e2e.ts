@@ -268,10 +268,10 @@ test('the address narrows what waits, and says how many it leaves out', async ({
   const all = await waitingOf(request);
   const kota = all.find((row) => row.kota)?.kota ?? '';
   await enter(page, 'rcadmin', '/testdnd');
-  await page.getByLabel('Semua kota').selectOption(kota);
+  await page.getByLabel('Kota', { exact: true }).selectOption(kota);
   await expect(page).toHaveURL(/kota=/);
   await page.reload();
-  await expect(page.getByLabel('Semua kota')).toHaveValue(kota);
+  await expect(page.getByLabel('Kota', { exact: true })).toHaveValue(kota);
   await expect(page.getByText(/dari .* SJ yang menunggu ditampilkan/)).toBeVisible();
   const heads = waiting(page).getByRole('heading');
   await expect(heads).toHaveCount(1);

@@ -272,8 +272,9 @@ it('has each SJ on at most one trip, whatever was planned, added, moved, swapped
           async () => (await noteAt(sj)).trip === (on_[0]?.id ?? ''),
           `SJ ${sj} to be on ${on_[0]?.id ?? 'none'}`,
         );
-        const { antre, vehicle, status } = await noteAt(sj);
-        if (on_.length === 0) expect([sj, status, antre === true || vehicle !== '']).toEqual([sj, status, true]);
+        const now = await noteAt(sj);
+        if (on_.length === 0)
+          expect([sj, now.status, now.antre === true || now.vehicle !== '']).toEqual([sj, now.status, true]);
       }
     }),
     { numRuns: 25 },

@@ -35,10 +35,10 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
   const { lang } = usePrefs();
   const [params, setParams] = useSearchParams();
   const labels: Record<Name, string> = {
-    kota: t('Semua kota'),
-    kecamatan: t('Semua kecamatan'),
-    hari: t('Semua hari'),
-    customer: t('Semua customer'),
+    kota: t('Kota'),
+    kecamatan: t('Kecamatan'),
+    hari: t('Hari'),
+    customer: t('Customer'),
   };
   const none: Record<Name, string> = {
     kota: t('Tanpa kota'),
@@ -73,12 +73,12 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
   };
   const narrowed = NAMES.some((name) => params.get(name));
   return (
-    <div className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 max-lg:grid-cols-2">
+    <div className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 max-lg:grid-cols-2 phone:flex phone:overflow-x-auto">
       {NAMES.map((name) => (
         <Select
           key={name}
           size="sm"
-          className={cn('w-full', params.get(name) && 'border-primary')}
+          className={cn('w-full phone:w-36 phone:shrink-0', params.get(name) && 'border-primary')}
           aria-label={labels[name]}
           value={params.get(name) ?? ''}
           options={optionsOf(name)}

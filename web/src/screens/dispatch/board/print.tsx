@@ -20,12 +20,13 @@ export const usePrintTrips = ({ day, branch, trips, vehicles }: Props) => {
       <Button
         variant="ghost"
         size="sm"
+        aria-label={t('Cetak trip')}
         icon={<Printer aria-hidden />}
         loading={printing}
         reason={trips.length === 0 && t('Belum ada trip hari itu')}
         onClick={() => setPrinting(true)}
       >
-        {t('Cetak trip')}
+        <span className="phone:hidden">{t('Cetak trip')}</span>
       </Button>
     ),
     paper: printing && (

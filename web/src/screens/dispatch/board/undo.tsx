@@ -60,13 +60,14 @@ export const UndoButton = ({ of: { last, busy, undo } }: { of: Undo }) => {
     <Button
       variant="ghost"
       size="sm"
+      aria-label={t('Urungkan')}
       icon={<Undo2 aria-hidden />}
       loading={busy}
       reason={!last && t('Belum ada yang bisa diurungkan')}
       title={last ? `${last.label} (Ctrl+Z)` : undefined}
       onClick={() => void undo()}
     >
-      {t('Urungkan')}
+      <span className="phone:hidden">{t('Urungkan')}</span>
     </Button>
   );
 };

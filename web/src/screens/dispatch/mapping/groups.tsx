@@ -11,7 +11,7 @@ import type { SjRow } from '../board/data';
 import { byPlace } from '../board/plan';
 
 const LINE =
-  'grid grid-cols-[1.5rem_1.75rem_minmax(0,1fr)_3.5rem_4rem_5rem_8.5rem] items-center gap-x-2 px-gutter max-md:grid-cols-[1.25rem_1.5rem_minmax(0,1fr)_1.75rem_2.25rem_3rem_2.25rem] max-md:gap-x-1.5';
+  'grid grid-cols-[1.5rem_1.75rem_minmax(0,1fr)_3.5rem_4rem_5rem_8.5rem] items-center gap-x-2 px-gutter max-md:grid-cols-[1.25rem_1.5rem_minmax(0,1fr)_1.5rem_2.75rem_3.75rem_2rem] max-md:gap-x-1.5';
 type Shared = {
   chosen: ReadonlySet<string>;
   choose: (ids: readonly string[], on: boolean) => void;
