@@ -334,3 +334,52 @@ test('two browsers on one board stay equal', async ({ browser, request }) => {
     for (const page of pages) expect(await told(page)).toEqual(wanted);
   }).toPass({ timeout: 20_000 });
 });
+
+test('a board of thousands draws what is near, reads all of it, and says what is more than it shows', async ({
+  page,
+}) => {
+  let many = 3_000;
+  // Rows as the server lists them, page by page.
+  await page.route('**/api/sj?*antre=true*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [size, at] = [Number(searchParams.get('size')), Number(searchParams.get('page') ?? 1)];
+    const rows = Array.from({ length: Math.max(0, Math.min(size, many - size * (at - 1))) }, (_, n) => {
+      const no = size * (at - 1) + n;
+      return {
+        ...{ id: `n${no}`, nomor: `SM-JKT-2611-${String(no).padStart(5, '0')}`, version: 0, status: 'DRAF' },
+        ...{ jenis: 'RACE', sekolahTujuan: `SDN ${no}`, kota: `Kota ${no % 30}`, kecamatan: `Kec ${no % 7}` },
+        ...{ qty: 1, koli: 1, berat: 10, tgl_pickup: '', tanggal: '', customer: '', sp_id: 'o', sebutan: {} },
+      };
+    });
+    const status = { code: 200, message: 'OK' };
+    await route.fulfill({
+      json: { status, data: { rows, page: at, size, total: many, exact: true, sums: {} }, errors: [] },
+    });
+  });
+  await enter(page, 'rcadmin', '/testdnd');
+  await expect(page.getByText('3.000 SJ menunggu')).toBeVisible();
+  const items = waiting(page).getByRole('listitem');
+  expect(await items.count()).toBeLessThan(80);
+  await expect(page.getByText(/SJ yang menunggu ditampilkan/)).toHaveCount(0);
+  // The last one is there as well, and its city stays in sight.
+  await seek(page, 'SM-JKT-2611-02999');
+  await expect(line(page, 'SM-JKT-2611-02999')).toBeVisible();
+  await seek(page, '');
+  await items.first().hover();
+  await page.mouse.wheel(0, 60_000);
+  await expect(waiting(page).getByRole('heading').first()).toBeInViewport();
+  expect(await items.count()).toBeLessThan(80);
+  many = 12_345;
+  await page.reload();
+  await expect(page.getByText(/dari 12\.345 SJ yang menunggu ditampilkan/)).toBeVisible();
+});
+
+test('who is busy is told where a trip gets another crew, before it is refused', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read('trip?status=RENCANA&sort=sejak&size=1');
+  await enter(page, 'rcadmin', `/race/trip/${rows[0].id}`);
+  await page.getByRole('button', { name: 'Ganti unit' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Driver').click();
+  await expect(page.getByRole('option', { name: /Dipakai .+ sampai|Belum kembali/ }).first()).toBeVisible();
+});
