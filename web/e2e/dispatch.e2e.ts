@@ -1,11 +1,18 @@
 /** The dispatch board: SJ are put on vehicles by mouse, by keyboard and from the foot; who watches sees them leave. */
+import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, type Page, test } from './test';
 
 type Row = { id: string; nomor: string; kota: string };
 const waitingOf = async (request: APIRequestContext): Promise<Row[]> =>
-  (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&size=50&sort=nomor')).rows;
+  (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&jenis=RACE&size=50&sort=nomor')).rows;
 const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
+/** Brings an SJ in sight: of a long list only what is near is drawn. */
+const seek = async (page: Page, nomor: string) => {
+  await page.getByLabel('Cari SJ, tujuan').fill(nomor);
+  // Under a hand nothing moves.
+  await page.getByLabel('Cari SJ, tujuan').blur();
+};
 const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
 /** Lanes that can go now: larger than a motorcycle. */
 const lanes = (page: Page) =>
@@ -30,7 +37,8 @@ const save = async (page: Page, plate: string): Promise<void> => {
   await page.getByRole('listitem', { name: plate }).getByRole('button', { name: 'Simpan rencana' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Simpan rencana' }).click();
-  await expect(page.getByText(`Rencana ${plate} tersimpan`)).toBeVisible();
+  await expect(page.getByText(`Rencana ${plate} tersimpan`).last()).toBeVisible();
+  await expect(question).toHaveCount(0);
 };
 
 test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the other board by itself', async ({
@@ -39,9 +47,13 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
   request,
 }) => {
   const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
-  const other = await person(browser, 'operasional', '/testdnd');
+  // A day on which most are free.
+  const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const other = await person(browser, 'operasional', `/testdnd?tanggal=${day}`);
+  await seek(other, nomor);
   await expect(line(other, nomor)).toBeVisible();
-  await enter(page, 'rcadmin', '/testdnd');
+  await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await seek(page, nomor);
   await expect(line(page, nomor)).toBeVisible();
   const lane = lanes(page).first();
   const plate = (await lane.getAttribute('aria-label')) ?? '';
@@ -92,6 +104,7 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   // A day on which most are free.
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await seek(page, first?.nomor ?? '');
   await expect(line(page, first?.nomor ?? '')).toBeVisible();
   const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
   const own = page.getByRole('listitem', { name: plate });
@@ -108,6 +121,7 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   await expect(page.getByText(`Dilepas di ${plate}.`)).toBeAttached();
   await expect(own).toContainText('Belum disimpan');
   // From the foot: chosen, then put.
+  await seek(page, second?.nomor ?? '');
   await page.getByRole('checkbox', { name: `Pilih ${second?.nomor}` }).check();
   await page.getByRole('button', { name: 'Taruh di…' }).click();
   const question = page.getByRole('dialog');
@@ -148,14 +162,15 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   expect(rows[0].stops).toHaveLength(2);
 });
 
-test('a vehicle that can’t go says why, and takes nothing', async ({ page }) => {
+test('a vehicle that can’t go says why, and takes nothing', async ({ page, request }) => {
+  const [{ nomor = '' } = {}] = await waitingOf(request);
   await enter(page, 'rcadmin', '/testdnd');
+  await seek(page, nomor);
   const later = page.getByRole('region', { name: 'Siap nanti' });
   await expect(later.getByText(/Sibuk s\.d\. /).first()).toBeVisible();
   const plate = (await later.locator('ul > li').first().getAttribute('aria-label')) ?? '';
   await waiting(page)
-    .getByRole('checkbox', { name: /^Pilih SM-/ })
-    .first()
+    .getByRole('checkbox', { name: `Pilih ${nomor}` })
     .check();
   await page.getByRole('button', { name: 'Taruh di…' }).click();
   const question = page.getByRole('dialog');
@@ -166,21 +181,205 @@ test('a vehicle that can’t go says why, and takes nothing', async ({ page }) =
   await expect(question.getByRole('button', { name: 'Taruh', exact: true })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a district of the mapping becomes a trip', async ({ page, request }) => {
+test('a district of the mapping becomes a trip in two clicks', async ({ page, request }) => {
   await enter(page, 'rcadmin', '/mapping2');
   const waits = await waitingOf(request);
-  const box = page.getByRole('checkbox', { name: /^Pilih semua di / }).last();
-  await box.check();
-  const aside = page.getByRole('region', { name: 'Trip baru' });
-  await aside.getByLabel('Kendaraan').click();
   await page
-    .getByRole('option', { disabled: false, name: /CDD|CDE|Fuso|Wingbox/ })
-    .first()
+    .getByRole('button', { name: /^Jadikan trip / })
+    .last()
     .click();
-  await aside.getByLabel('Driver').click();
-  await page.getByRole('option', { disabled: false }).first().click();
-  await aside.getByRole('button', { name: /Buat trip|Tambahkan ke trip/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Simpan rencana' }).click();
   await expect(page.getByText(/Rencana .+ tersimpan/)).toBeVisible();
   await expect.poll(async () => (await waitingOf(request)).length).toBeLessThan(waits.length);
+});
+
+test('an SJ whose district nobody knows is told it from the mapping, and joins its group', async ({
+  page,
+  request,
+}) => {
+  await enter(page, 'rcadmin', '/mapping2');
+  const unknown = page.getByRole('region', { name: 'Kecamatan belum diketahui' });
+  const mend = unknown.getByRole('button', { name: /^Lengkapi kecamatan SM-/ }).first();
+  const nomor = ((await mend.getAttribute('aria-label')) ?? '').replace('Lengkapi kecamatan ', '');
+  await mend.click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Kecamatan').fill('Cilincing');
+  await page.getByRole('option', { name: 'Cilincing' }).first().click();
+  await question.getByRole('button', { name: 'Lengkapi' }).click();
+  await expect(page.getByText('Kecamatan 1 SJ dilengkapi')).toBeVisible();
+  await expect(unknown.getByText(nomor)).toHaveCount(0);
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read(`sj?q=${nomor}`);
+  expect(rows[0]).toMatchObject({ kecamatan: 'Cilincing', kota: 'Kota Administrasi Jakarta Utara' });
+});
+
+test('the last move is undone: a plan as it was, what was saved by a command against it; what can’t be is said', async ({
+  page,
+  request,
+}) => {
+  const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
+  const desk = await Desk.of(request, 'rcadmin');
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await seek(page, nomor);
+  const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
+  const own = page.getByRole('listitem', { name: plate });
+  const put = async () => {
+    await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();
+    await page.getByRole('button', { name: 'Taruh di…' }).click();
+    const question = page.getByRole('dialog');
+    await question.getByLabel('Kendaraan').fill(plate);
+    await page.getByRole('option', { name: plate }).click();
+    await question.getByRole('button', { name: 'Taruh', exact: true }).click();
+    await expect(own).toContainText('Belum disimpan');
+  };
+  const undo = page.getByRole('button', { name: 'Urungkan' });
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await put();
+  await page.getByRole('heading', { name: 'Papan Dispatch' }).click();
+  await page.keyboard.press('Control+z');
+  await expect(line(page, nomor)).toBeVisible();
+  await expect(own).not.toContainText('Belum disimpan');
+
+  await put();
+  await drivenBy(page, plate);
+  await save(page, plate);
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
+  await undo.click();
+  await expect(page.getByText(`Diurungkan: Simpan rencana ${plate}`)).toBeVisible();
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe('');
+  await expect(line(page, nomor)).toBeVisible();
+
+  // Somebody goes on from what was saved: it is not overruled.
+  await put();
+  await drivenBy(page, plate);
+  await save(page, plate);
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
+  const { rows } = await desk.read('trip?sort=-sejak&size=1');
+  expect(await desk.give(`trip/${rows[0].id}/change`, { catatan: 'muat jam 7' })).toBe(200);
+  await undo.click();
+  await expect(
+    page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Sudah diubah' }).first(),
+  ).toBeVisible();
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe(rows[0].id);
+});
+
+test('the address narrows what waits, and says how many it leaves out', async ({ page, request }) => {
+  const all = await waitingOf(request);
+  const kota = all.find((row) => row.kota)?.kota ?? '';
+  await enter(page, 'rcadmin', '/testdnd');
+  await page.getByLabel('Kota', { exact: true }).selectOption(kota);
+  await expect(page).toHaveURL(/kota=/);
+  await page.reload();
+  await expect(page.getByLabel('Kota', { exact: true })).toHaveValue(kota);
+  await expect(page.getByText(/dari .* SJ yang menunggu ditampilkan/)).toBeVisible();
+  const heads = waiting(page).getByRole('heading');
+  await expect(heads).toHaveCount(1);
+  await page.getByRole('button', { name: 'Hapus saringan' }).click();
+  await expect(page).not.toHaveURL(/kota=/);
+});
+
+test('the trips of the day are printed, each with its barcode', async ({ page }) => {
+  await enter(page, 'rcadmin', '/testdnd');
+  const trip = page.getByRole('link', { name: /^TR-JKT-/ }).first();
+  const nomor = ((await trip.textContent()) ?? '').match(/TR-JKT-\d{4}-\d{5}/)?.[0] ?? '';
+  await page.evaluate(() => {
+    const seen = window as unknown as { printed: { bars: string[]; text: string } };
+    window.print = () => {
+      const bars = [...document.querySelectorAll('article svg[role=img]')].map((one) => one.getAttribute('aria-label'));
+      seen.printed = { bars: bars as string[], text: document.querySelector('article')?.textContent ?? '' };
+    };
+  });
+  await page.getByRole('button', { name: 'Cetak trip' }).click();
+  const printed = () =>
+    page.evaluate(() => (window as unknown as { printed?: { bars: string[]; text: string } }).printed);
+  await expect.poll(async () => (await printed())?.bars ?? []).toContain(nomor);
+  expect((await printed())?.text).toMatch(/SM-/);
+  await expect(page.locator('article')).toHaveCount(0);
+});
+
+test('both boards are for everybody, wide and narrow', async ({ page }) => {
+  test.setTimeout(90_000);
+  const atRest = restOf(page);
+  for (const width of [1440, 390])
+    for (const at of ['/testdnd', '/mapping2']) {
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+      await enter(page, 'rcadmin', at);
+      await expect(page.getByRole('checkbox', { name: /^Pilih / }).first()).toBeVisible();
+      await atRest();
+      await looksRight(page, `${at} at ${width}`);
+    }
+});
+
+test('two browsers on one board stay equal', async ({ browser, request }) => {
+  const pages = [await person(browser, 'rcadmin', '/testdnd'), await person(browser, 'rcadmin', '/testdnd')];
+  const told = async (page: Page) =>
+    Promise.all(
+      ['Menunggu', 'Kendaraan dan driver'].map((name) =>
+        page.getByRole('region', { name, exact: true }).getByRole('listitem').allTextContents(),
+      ),
+    );
+  for (const page of pages) await expect(page.getByText('Tersambung langsung')).toBeVisible();
+  const desk = await Desk.of(request, 'rcadmin');
+  const [one, two, three] = await waitingOf(request);
+  expect(await desk.give(`sj/${one?.id}/cancel`, { alasan: 'tidak jadi dikirim' })).toBe(200);
+  const { rows } = await desk.read('trip?status=RENCANA&sort=-sejak&size=1');
+  const stops = [...rows[0].stops.map(({ sj }: { sj: string }) => ({ sj })), { sj: two?.id }];
+  expect([200, 422]).toContain(await desk.give(`trip/${rows[0].id}/set-stops`, { stops }));
+  expect(await desk.give(`sj/${three?.id}/place`, { kota: 'Kota Bogor', kecamatan: 'Tanah Sareal' })).toBe(200);
+  const fresh = await person(browser, 'rcadmin', '/testdnd');
+  await expect(async () => {
+    const wanted = await told(fresh);
+    expect(wanted.flat().join()).not.toContain(String(one?.nomor));
+    for (const page of pages) expect(await told(page)).toEqual(wanted);
+  }).toPass({ timeout: 20_000 });
+});
+
+test('a board of thousands draws what is near, reads all of it, and says what is more than it shows', async ({
+  page,
+}) => {
+  let many = 3_000;
+  // Rows as the server lists them, page by page.
+  await page.route('**/api/sj?*antre=true*', async (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const [size, at] = [Number(searchParams.get('size')), Number(searchParams.get('page') ?? 1)];
+    const rows = Array.from({ length: Math.max(0, Math.min(size, many - size * (at - 1))) }, (_, n) => {
+      const no = size * (at - 1) + n;
+      return {
+        ...{ id: `n${no}`, nomor: `SM-JKT-2611-${String(no).padStart(5, '0')}`, version: 0, status: 'DRAF' },
+        ...{ jenis: 'RACE', sekolahTujuan: `SDN ${no}`, kota: `Kota ${no % 30}`, kecamatan: `Kec ${no % 7}` },
+        ...{ qty: 1, koli: 1, berat: 10, tgl_pickup: '', tanggal: '', customer: '', sp_id: 'o', sebutan: {} },
+      };
+    });
+    const status = { code: 200, message: 'OK' };
+    await route.fulfill({
+      json: { status, data: { rows, page: at, size, total: many, exact: true, sums: {} }, errors: [] },
+    });
+  });
+  await enter(page, 'rcadmin', '/testdnd');
+  await expect(page.getByText('3.000 SJ menunggu')).toBeVisible();
+  const items = waiting(page).getByRole('listitem');
+  expect(await items.count()).toBeLessThan(80);
+  await expect(page.getByText(/SJ yang menunggu ditampilkan/)).toHaveCount(0);
+  // The last one is there as well, and its city stays in sight.
+  await seek(page, 'SM-JKT-2611-02999');
+  await expect(line(page, 'SM-JKT-2611-02999')).toBeVisible();
+  await seek(page, '');
+  await items.first().hover();
+  await page.mouse.wheel(0, 60_000);
+  await expect(waiting(page).getByRole('heading').first()).toBeInViewport();
+  expect(await items.count()).toBeLessThan(80);
+  many = 12_345;
+  await page.reload();
+  await expect(page.getByText(/dari 12\.345 SJ yang menunggu ditampilkan/)).toBeVisible();
+});
+
+test('who is busy is told where a trip gets another crew, before it is refused', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read('trip?status=RENCANA&sort=sejak&size=1');
+  await enter(page, 'rcadmin', `/race/trip/${rows[0].id}`);
+  await page.getByRole('button', { name: 'Ganti unit' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Driver').click();
+  await expect(page.getByRole('option', { name: /Dipakai .+ sampai|Belum kembali/ }).first()).toBeVisible();
 });

@@ -25,6 +25,8 @@ const screens: [who: string, path: string][] = [
   ['monitoring', `/monitoringSJ?putar=${yesterday}T16:30`],
   ['monitoring', `/monitoring/monitoring-unit?putar=${yesterday}T16:30`],
   ['monitoring', `/mapping?putar=${yesterday}T16:30`],
+  ['rcadmin', '/testdnd'],
+  ['rcadmin', '/mapping2'],
   ['webmaster', '/admin/system'],
   ['webmaster', '/akun'],
   ['webmaster', '/change-password'],

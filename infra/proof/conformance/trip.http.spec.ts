@@ -188,6 +188,100 @@ it('of twenty at once that want one vehicle exactly one has it, and of twenty th
   expect(won(days)).toBe(1);
 });
 
+it('of fifty dispatchers on the same twenty vehicles none books one twice, and each who lost is told by whom', async () => {
+  const crews = await Promise.all(Array.from({ length: 20 }, () => another()));
+  const people50 = await Promise.all(
+    Array.from({ length: 50 }, () => server.person('rcadmin', { branches: [company.jkt] })),
+  );
+  const fiftyNotes: string[] = [];
+  for (let n = 0; n < 50; n++) fiftyNotes.push(await note());
+  const asked = fiftyNotes.map((sj, n) => ({ id: testId(), sj, crew: crews[n % 20] as (typeof crews)[number] }));
+  const answers = await Promise.all(
+    asked.map(({ id, sj, crew: pair }, n) =>
+      plan(people50[n] as Person, { ...on(17), ...pair, stops: stopsOf(sj) }, id),
+    ),
+  );
+  const won = asked.filter((_, n) => answers[n]?.status === 200);
+  expect(won.map(({ crew: { vehicle } }) => vehicle).toSorted()).toEqual(
+    crews.map(({ vehicle }) => vehicle).toSorted(),
+  );
+  const names = new Set(people50.map(({ actor }) => actor.fullname));
+  for (const [n, { status, body }] of answers.entries()) {
+    if (status === 200) continue;
+    const [error] = body.errors;
+    expect([status, ['claimed', 'claimed-now'].includes(error?.code ?? '')]).toEqual([422, true]);
+    // By its trip, or by who is about to have it.
+    const said = String(error?.message);
+    expect([asked[n]?.sj, /TR-JKT-/.test(said) || [...names].some((name) => said.includes(name))]).toEqual([
+      asked[n]?.sj,
+      true,
+    ]);
+  }
+});
+
+it('has each SJ on at most one trip, whatever was planned, added, moved, swapped and cancelled', async () => {
+  const crews = await Promise.all([another(), another(), another()]);
+  const action = fc.record({
+    kind: fc.constantFrom('plan', 'plan', 'stops', 'stops', 'swap', 'cancel', 'issue', 'pickup'),
+    trip: fc.nat(3),
+    crew: fc.nat(2),
+    notes: fc.uniqueArray(fc.nat(3), { maxLength: 3 }),
+    day: fc.nat(2),
+  });
+  let round = 0;
+  const took = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 6, maxLength: 14 }), async (actions) => {
+      const first = 200 + 4 * round++;
+      const trips = Array.from({ length: 4 }, () => testId());
+      const four = await Promise.all([note(), note(), note(), note()]);
+      const give = (aggregate: string, id: string, command: string, data: object, who = people.rcadmin) =>
+        server.run(aggregate, id, command, data, who.actor).then(
+          () => void took.add(command),
+          (error: unknown) => {
+            if (!(error instanceof Rejected)) throw error;
+          },
+        );
+      const act = (one: (typeof actions)[number]) => {
+        const id = trips[one.trip] as string;
+        const pair = crews[one.crew] as (typeof crews)[number];
+        const stops = stopsOf(...one.notes.map((n) => four[n] as string));
+        const sj = four[one.notes[0] ?? 0] as string;
+        if (one.kind === 'plan')
+          return give('trip', id, 'register', { branch: company.jkt, ...on(first + one.day), ...pair, stops });
+        if (one.kind === 'stops') return give('trip', id, 'setStops', { stops });
+        if (one.kind === 'swap') return give('trip', id, 'swap', { ...pair, alasan: 'uji tukar' });
+        if (one.kind === 'cancel') return give('trip', id, 'cancel', { alasan: 'uji batal' });
+        if (one.kind === 'issue')
+          return give('sj', sj, 'issue', { ...pair, tanggal: dayFromNow(first + one.day) }, people.operasional);
+        return give('sj', sj, 'pickup', {}, people.operasional);
+      };
+      // By twos at once, so that what follows from one falls together with the next.
+      for (let n = 0; n < actions.length; n += 2) await Promise.all(actions.slice(n, n + 2).map(act));
+      await server.caughtUp();
+      const live: { id: string; stops: { sj: string }[] }[] = [];
+      for (const id of trips) {
+        const { status, data } = await server.call<Trip>(`/api/trip/${id}`, people.rcadmin);
+        if (status === 200 && data.status !== 'BATAL') live.push(data);
+      }
+      for (const sj of four) {
+        const on_ = live.filter(({ stops }) => stops.some((stop) => stop.sj === sj));
+        expect([sj, on_.length <= 1]).toEqual([sj, true]);
+        // It says so itself once what follows is done; of none it waits, or goes with the crew that it was issued to.
+        await until(
+          async () => (await noteAt(sj)).trip === (on_[0]?.id ?? ''),
+          `SJ ${sj} to be on ${on_[0]?.id ?? 'none'}`,
+        );
+        const now = await noteAt(sj);
+        if (on_.length === 0)
+          expect([sj, now.status, now.antre === true || now.vehicle !== '']).toEqual([sj, now.status, true]);
+      }
+    }),
+    { numRuns: 25 },
+  );
+  expect([...took].toSorted()).toEqual(['cancel', 'issue', 'pickup', 'register', 'setStops', 'swap']);
+}, 120_000);
+
 it('shares vehicles and drivers with CHARTER orders: neither takes what the other has', async () => {
   const loading = `${dayFromNow(7)}T06:00:00.000Z`;
   const sp = await makeSp(server, company, ['submit', 'approveMarketing'], {
@@ -214,7 +308,7 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
     token: people.rcadmin.token,
     body: { space: 'vehicle', ids: [crew(0).vehicle], from: on(7).mulai, to: on(7).sampai },
   });
-  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP' }]);
+  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP', sp: sp.id }]);
   const id = testId();
   const made = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
   const { nomor } = await tripAt(id, made.data.revision);
@@ -232,6 +326,100 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
   );
   expect(codesOf(refused)[1]).toBe('claimed');
   expect(refused.body.status.message).toContain(nomor);
+});
+
+it('shares them with SJ that go without a trip, which are one use among themselves and with a trip that takes them', async () => {
+  const [one, two, three] = [await note(), await note(), await note()] as const;
+  const [mine, theirs] = [await another(), await another()];
+  const issue = (sj: string, data: object, who = people.operasional) =>
+    server.command(who.token, 'sj', sj, 'issue', { tanggal: dayFromNow(12), ...data }, { ifMatch: 0 });
+  expect((await issue(one, mine)).status).toBe(200);
+  expect((await issue(two, mine)).status).toBe(200);
+  const { nomor } = await noteAt(one);
+  // Half of the crew is elsewhere.
+  const half = await issue(three, { vehicle: mine.vehicle, driver: theirs.driver });
+  expect(codesOf(half)).toEqual([422, 'claimed', 'vehicle']);
+  const body = { space: 'driver', ids: [mine.driver], from: on(12).mulai, to: on(12).sampai };
+  const held = await server.call<{ with: string; sj: string }[]>('/api/held', { token: people.rcadmin.token, body });
+  expect(held.data.map((busy) => busy.sj).toSorted()).toEqual([one, two].toSorted());
+  expect(held.data.map((busy) => busy.with)).toContain(nomor);
+  for (const [crewed, field] of [
+    [{ ...mine, driver: theirs.driver }, 'vehicle'],
+    [{ ...mine, vehicle: theirs.vehicle }, 'driver'],
+  ] as const) {
+    const refused = await plan(people.rcadmin, { ...on(12), ...crewed, stops: stopsOf(three) });
+    expect(codesOf(refused)).toEqual([422, 'claimed', field]);
+    expect(refused.body.status.message).toMatch(/SM-/);
+  }
+  expect((await plan(people.rcadmin, { ...on(13), ...mine, stops: [] })).status).toBe(200);
+  // One of two that the crew has: the other is carried without the trip at the same time.
+  const some = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one) });
+  expect(codesOf(some)[1]).toBe('claimed');
+  const id = testId();
+  const all = await plan(people.rcadmin, { ...on(12), ...mine, stops: stopsOf(one, two) }, id);
+  expect([all.status, all.body.errors]).toEqual([200, []]);
+  await noteIs(two, { trip: id });
+  // What the trip has by now, nobody is issued to.
+  expect(codesOf(await issue(three, mine))).toEqual([422, 'claimed', 'vehicle']);
+});
+
+it('takes the unit of a CHARTER order with its SJ: one use of vehicle and driver, and no other crew', async () => {
+  const [mine, theirs] = [await another(), await another()];
+  const loading = on(14).mulai;
+  const sp = await makeSp(server, company, ['submit', 'approveMarketing'], { tgl_muat: loading, tgl_pickup: loading });
+  const approve = (units: object[], ifMatch: number) =>
+    server.command(
+      company.operasional.token,
+      'sp',
+      sp.id,
+      'approve-own-fleet',
+      { units, kembali: plusHours(loading, 24) },
+      { ifMatch },
+    );
+  expect((await approve([mine], sp.revision)).body.errors).toEqual([]);
+  const charter = await note({ jenis: 'CHARTER', sp: 'SP-U', sp_id: sp.id, ...mine });
+  const waits = async () => {
+    const { data } = await server.call<{ rows: Note[] }>('/api/sj?antre=true&size=100', people.rcadmin);
+    return data.rows.some((row) => row.id === charter);
+  };
+  expect(await waits()).toBe(true);
+  const stops = stopsOf(charter, await note());
+  expect(codesOf(await plan(people.rcadmin, { ...on(14), ...theirs, stops }))).toEqual([
+    422,
+    'trip-charter-crew',
+    'stops.0.sj',
+  ]);
+  // Without its SJ the unit is the order's.
+  expect(codesOf(await plan(people.rcadmin, { ...on(14), ...mine, stops: [] }))).toEqual([422, 'claimed', 'vehicle']);
+  const id = testId();
+  const made = await plan(people.rcadmin, { ...on(14), ...mine, stops }, id);
+  expect([made.status, made.body.errors]).toEqual([200, []]);
+  await noteIs(charter, { trip: id, status: 'TERBIT', vehicle: mine.vehicle });
+  expect(await waits()).toBe(false);
+  // Another trip is not of that use.
+  const other = await plan(people.rcadmin, { ...on(14), ...mine, stops: stopsOf(await note()) });
+  expect(codesOf(other)[1]).toBe('claimed');
+});
+
+it('lets go an SJ that was picked up when it was taken off: it waits with what was done, and another takes it', async () => {
+  const [a, b] = [await note(), await note()] as const;
+  const [mine, theirs] = [await another(), await another()];
+  const id = testId();
+  expect((await plan(people.rcadmin, { ...on(15), ...mine, stops: stopsOf(a, b) }, id)).status).toBe(200);
+  await noteIs(a, { trip: id });
+  await noteIs(b, { trip: id });
+  // Both fall together: who drives has it on board before it hears that it is another's.
+  const off = server.run('trip', id, 'setStops', { stops: stopsOf(b) }, people.rcadmin.actor);
+  const up = server.run('sj', a, 'pickup', {}, people.operasional.actor);
+  await Promise.all([off, up]);
+  await noteIs(a, { trip: '', status: 'PICKUP', vehicle: mine.vehicle, antre: true });
+  const again = testId();
+  const taken = await plan(people.rcadmin, { ...on(16), ...theirs, stops: stopsOf(a) }, again);
+  expect([taken.status, taken.body.errors]).toEqual([200, []]);
+  await noteIs(a, { trip: again, status: 'PICKUP', vehicle: theirs.vehicle, released: false });
+  expect(((await noteAt(a)).statusKendaraan as object[]).length).toBe(1);
+  expect((await step(people.operasional, 'sj', a, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
+  await tripIs(again, 'SELESAI');
 });
 
 it('holds its vehicle and driver past its planned return, until it is over or said to be back later', async () => {

@@ -32,6 +32,8 @@ type Claimed = {
   owner: string;
   from?: string;
   to?: string;
+  use?: string;
+  within?: readonly string[];
   after?: Leader;
   commandId: string;
   at: number;
@@ -77,6 +79,13 @@ const mayHold = (claimed: Time, wanted: Time, now: string): boolean =>
     claimed.to <= now &&
     Date.parse(claimed.to) > Date.parse(now) - LATEST &&
     overlap({ ...(claimed.from ? { from: claimed.from } : {}) }, wanted));
+/** Whether one is held longer than another; late is for nobody knows how long. */
+const longer = (a: Pick<HeldBy, 'late' | 'to'>, b: Pick<HeldBy, 'late' | 'to'>): boolean =>
+  a.late === b.late ? b.to !== undefined && (a.to === undefined || a.to > b.to) : a.late;
+/** Whether what two documents claim is one use of it. */
+const oneUse = (a: Shared, ofA: string, b: Shared, ofB: string): boolean =>
+  (a.use !== undefined && a.use === b.use) || a.within?.includes(ofB) === true || b.within?.includes(ofA) === true;
+type Shared = Pick<Claim, 'use' | 'within'>;
 const same = (a: Claim, b: Claim): boolean =>
   a.space === b.space && a.key === b.key && a.from === b.from && a.to === b.to;
 
@@ -114,6 +123,8 @@ export class Claims {
           owner: by.owner,
           ...(claim.from ? { from: claim.from } : {}),
           ...(claim.to ? { to: claim.to } : {}),
+          ...(claim.use ? { use: claim.use } : {}),
+          ...(claim.within && claim.within.length > 0 ? { within: claim.within } : {}),
           ...(by.after ? { after: by.after } : {}),
         };
         if (await this.write(stream, book, id, 'Claimed', claimed, by.meta, attempt === ATTEMPTS))
@@ -144,7 +155,9 @@ export class Claims {
     const holding: string[] = [];
     for (const stream of new Set(givers.map((giver) => giver.owner))) {
       const { held } = await this.holds(stream);
-      const wanted = held.filter((h) => h.space === claim.space && h.key === claim.key);
+      const wanted = held.filter(
+        (h) => h.space === claim.space && h.key === claim.key && !oneUse(h, stream, claim, owner),
+      );
       if (wanted.some((h) => overlap(h, claim) || lateFor(h, claim, now))) holding.push(stream);
     }
     return holding;
@@ -187,8 +200,8 @@ export class Claims {
   }
 
   /**
-   * What holds something at some time, as its reader may know it: of several documents the one that holds it longest. What
-   * lapsed, or may yet come to nothing, is not told.
+   * What holds something at some time, as its reader may know it: each document once, the one that holds it longest last.
+   * What lapsed, or may yet come to nothing, is not told.
    * @param but the document that wants it: what it holds itself does not count
    */
   async heldAt(
@@ -196,25 +209,26 @@ export class Claims {
     but: string | undefined,
     reader: Reader,
     now = new Date().toISOString(),
-  ): Promise<HeldBy | undefined> {
+  ): Promise<HeldBy[]> {
     const book = await this.book(claimStream(wanted.space, wanted.key));
     const owners = book.claims.filter((claim) => claim.owner !== but && mayHold(claim, wanted, now));
-    let found: HeldBy | undefined;
+    const all: HeldBy[] = [];
     for (const owner of new Set(owners.map((claim) => claim.owner))) {
       const { held, folded, aggregate, id } = await this.holds(owner);
+      let found: HeldBy | undefined;
       for (const h of held) {
         if (h.space !== wanted.space || h.key !== wanted.key) continue;
         const late = lateFor(h, wanted, now);
         if (!late && !overlap(h, wanted)) continue;
-        // Of several who is late is told: nobody knows for how long.
-        if (found && !late && (found.late || found.to === undefined || (h.to !== undefined && h.to <= found.to)))
-          continue;
+        // Of several times of one document the longest is told.
+        if (found && !late && !longer({ late, to: h.to }, found)) continue;
         const seen = inScope(reader, aggregate.scope?.(folded.state));
         const told = await this.toldOf(aggregate, folded.state, reader);
         found = { to: h.to, late, told, of: aggregate.name, ...(seen ? { id } : {}) };
       }
+      if (found) all.push(found);
     }
-    return found;
+    return all.sort((a, b) => Number(longer(a, b)) - Number(longer(b, a)));
   }
 
   private async check(
@@ -228,7 +242,9 @@ export class Claims {
     for (const other of others) {
       const { held, folded, aggregate, id } = await this.holds(other.owner);
       const { state } = folded;
-      const same = held.filter((h) => h.space === claim.space && h.key === claim.key);
+      const same = held.filter(
+        (h) => h.space === claim.space && h.key === claim.key && !oneUse(h, other.owner, claim, owner),
+      );
       if (same.some((h) => lateFor(h, claim, now)))
         throw new Rejected('claimed-late', {
           key: claim.label ?? claim.key,
@@ -239,7 +255,7 @@ export class Claims {
         const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader) };
         throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
       }
-      if (!overlap(other, claim)) continue;
+      if (!overlap(other, claim) || oneUse(other, other.owner, claim, owner)) continue;
       // As the document was seen: what was stored since, it does not hold yet.
       if (await this.streams.done(aggregate, id, other.commandId, folded)) continue;
       if (this.inFlight(other) || (await this.halfDone(other))) {

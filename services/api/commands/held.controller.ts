@@ -30,19 +30,23 @@ export class HeldController {
       // Of an entry that is not the reader's nothing is told.
       if (revision < 0 || !mayLookAt(actor, of.scope?.(state), of.shares?.(state))) return [];
       const found = await claims.heldAt({ space, key: id, from, to }, but, actor);
-      return found
-        ? [{ id, until: found.to ?? '', ...(found.late ? { late: true } : {}), ...toldTo(actor, found) }]
-        : [];
+      return found.map((one) => ({
+        ...{ id, until: one.to ?? '', ...(one.late ? { late: true as const } : {}) },
+        ...toldTo(actor, one),
+      }));
     });
     return ok((await Promise.all(looked)).flat());
   }
 }
 
 /** With what, as far as its reader reads such documents. */
-const toldTo = (actor: Actor, { told, of, id }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip'> => {
+const toldTo = (actor: Actor, { told, of, id }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {
   const kind = own(heldBy, of);
   // Of another branch's only the branch is told, whatever it is.
   if (id === undefined) return { with: told };
-  if (!kind || !granted(kind.read, actor)) return { with: kind?.label ?? '' };
-  return { with: told, ...(of === 'trip' ? { trip: id } : { sp: id }) };
+  if (!kind) return { with: '' };
+  // Which order a unit is of, its SJ says to who reads them: on a trip the two are one use.
+  const known = kind.as === 'sp' && granted(heldBy.sj.read, actor);
+  if (!granted(kind.read, actor)) return { with: kind.label, ...(known ? { sp: id } : {}) };
+  return { with: told, [kind.as]: id };
 };

@@ -40,8 +40,16 @@ const vehicleOf = async (nopol: string, branch: string): Promise<string> => {
   });
   return id;
 };
+/** The truck of a driver, which nobody else has. */
+const truckOf = (driver: string): Promise<string> => {
+  const known = trucks.get(driver) ?? vehicleOf(plateOf(driver), jkt);
+  trucks.set(driver, known);
+  return known;
+};
+const trucks = new Map<string, Promise<string>>();
+const plateOf = (driver: string): string => `B ${9_100 + [...trucks.keys(), driver].indexOf(driver)} AA`;
 /** An SJ that is issued to a driver. */
-const noteOf = async (driver: string, vehicle: string, branch = jkt): Promise<string> => {
+const noteOf = async (driver: string, branch = jkt): Promise<string> => {
   const id = testId();
   await server.run('sj', id, 'register', {
     ...{ branch, customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' },
@@ -49,6 +57,7 @@ const noteOf = async (driver: string, vehicle: string, branch = jkt): Promise<st
   });
   const { token } = await server.person('operasional', { branches: [branch] });
   const tanggal = new Date().toISOString().slice(0, 10);
+  const vehicle = await truckOf(driver);
   const answer = await server.command(token, 'sj', id, 'issue', { vehicle, driver, tanggal }, { ifMatch: 0 });
   expect([answer.status, answer.body.errors]).toEqual([200, []]);
   return id;
@@ -247,7 +256,7 @@ it('keeps a driver signed in for thirty days on that phone, shown to who keeps d
 describe('a driver', () => {
   it('reads their own SJ alone, and reports them with position and device time', async () => {
     const [me, other] = [await signedIn('Eko Prasetyo'), await signedIn('Fajar Nugraha')];
-    const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
+    const [mine, theirs] = [await noteOf(me.id), await noteOf(other.id)];
     await server.shown('sj', theirs, 1);
     await server.shown('sj', mine, 1);
     const { data } = await today(me.token);
@@ -287,7 +296,7 @@ describe('a driver', () => {
   });
   it('uploads for their own SJ, and delivers with photo and signature, once whatever is repeated', async () => {
     const [me, other] = [await signedIn('Gilang'), await signedIn('Hendra')];
-    const [mine, theirs] = [await noteOf(me.id, truck), await noteOf(other.id, truck)];
+    const [mine, theirs] = [await noteOf(me.id), await noteOf(other.id)];
     const upload = (owner: string, key?: string) => photoFor(me.token, owner, key);
     expect((await upload(theirs)).status).toBe(403);
     const key = randomUUID();
@@ -310,12 +319,19 @@ describe('a driver', () => {
   });
   it('is told of a version that is past with what is there now, and of nothing where it is not theirs any more', async () => {
     const [me, other] = [await signedIn('Iwan'), await signedIn('Joko')];
-    const mine = await noteOf(me.id, truck);
+    const mine = await noteOf(me.id);
     const stale = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 0 });
     expect([stale.status, stale.data]).toMatchObject([409, { revision: 1 }]);
     const { token } = await server.person('operasional', { branches: [jkt] });
     const tanggal = new Date().toISOString().slice(0, 10);
-    await server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver: other.id, tanggal }, { ifMatch: 1 });
+    await server.command(
+      token,
+      'sj',
+      mine,
+      'issue',
+      { vehicle: await truckOf(other.id), driver: other.id, tanggal },
+      { ifMatch: 1 },
+    );
     const gone = await server.command(me.token, 'sj', mine, 'pickup', {}, { ifMatch: 1 });
     expect([gone.status, gone.body.errors[0]?.code, gone.data]).toEqual([403, 'driver-not-yours', null]);
   });
@@ -344,12 +360,12 @@ describe('a driver', () => {
   });
   it('who was swapped off without a network tells of their time, photo and all, and of no later one', async () => {
     const [me, other] = [await signedIn('Pardi'), await signedIn('Qomar')];
-    const mine = await noteOf(me.id, truck);
+    const mine = await noteOf(me.id);
     const before = new Date().toISOString();
     const { token } = await server.person('operasional', { branches: [jkt] });
     const day = before.slice(0, 10);
-    const issue = (driver: string, ifMatch: number) =>
-      server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver, tanggal: day }, { ifMatch });
+    const issue = async (driver: string, ifMatch: number) =>
+      server.command(token, 'sj', mine, 'issue', { vehicle: await truckOf(driver), driver, tanggal: day }, { ifMatch });
     expect((await issue(other.id, 1)).status).toBe(200);
     await server.shown('sj', mine, 2);
     expect((await today(me.token)).data.sj).toEqual([]);
@@ -382,7 +398,7 @@ describe('a driver', () => {
   });
   it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];
-    const mine = await noteOf(me.id, truck);
+    const mine = await noteOf(me.id);
     await server.shown('sj', mine, 1);
     const ask = (etag: string, wait: number) => asking(me.token, etag, wait);
     const first = await ask('"x"', 20);
@@ -392,8 +408,8 @@ describe('a driver', () => {
     // Reported, given to another, given back: each is heard at once.
     const { token } = await server.person('operasional', { branches: [jkt] });
     const tanggal = new Date().toISOString().slice(0, 10);
-    const issue = (driver: string, ifMatch: number) =>
-      server.command(token, 'sj', mine, 'issue', { vehicle: truck, driver, tanggal }, { ifMatch });
+    const issue = async (driver: string, ifMatch: number) =>
+      server.command(token, 'sj', mine, 'issue', { vehicle: await truckOf(driver), driver, tanggal }, { ifMatch });
     const away = ask(first.etag, 20);
     expect((await issue(other.id, 1)).status).toBe(200);
     const without = await away;
@@ -403,7 +419,7 @@ describe('a driver', () => {
     expect((await back).data?.sj).toMatchObject([{ id: mine, version: 3 }]);
     // What is another's wakes nobody.
     const quiet = ask((await ask('"x"', 0)).etag, 2);
-    await noteOf(other.id, truck);
+    await noteOf(other.id);
     expect((await quiet).status).toBe(304);
     // A session that ends while it waits is told nothing more.
     const late = ask((await ask('"x"', 0)).etag, 20);
@@ -414,7 +430,7 @@ describe('a driver', () => {
   }, 60_000);
   it('comes to no other door', async () => {
     const { id, token } = await signedIn('Kurnia');
-    const mine = await noteOf(id, truck);
+    const mine = await noteOf(id);
     const document = (await (await fetch(`${server.url}/docs/json`)).json()) as {
       paths: Record<string, Record<string, { security?: unknown[]; 'x-rights'?: string[] }>>;
     };
@@ -464,8 +480,8 @@ describe('a driver', () => {
 
 it.each(['api', 'race-api'])('takes the specification’s status update, under /%s', async (base) => {
   const [me, other] = [await signedIn(`Mamat ${base}`), await signedIn(`Nana ${base}`)];
-  const mine = await noteOf(me.id, truck);
-  const body = { nama: 'Mamat', nopol: 'B 9001 AA', nohp: '08123456789', type: 'dev', status: 'pickup' };
+  const mine = await noteOf(me.id);
+  const body = { nama: 'Mamat', nopol: plateOf(me.id), nohp: '08123456789', type: 'dev', status: 'pickup' };
   const update = (token: string | undefined, more: object = {}, id = mine) =>
     server.call(`/${base}/driver/update-status-kpu?id=${id}`, {
       token: token && `Bearer ${token}`,

@@ -25,6 +25,10 @@ export type Claim = {
   to?: string;
   /** Its end is planned: past it, it is held until its document lets it go, and nobody knows until when. */
   open?: true;
+  /** Claims of several documents that name the same use count as one: the SJ that one crew carries without a trip. */
+  use?: string;
+  /** Documents (`sp-<id>`) whose claims it counts as one use with: an order's own unit and its trip. */
+  within?: readonly string[];
   /** For messages, where `key` is an id or made of several fields. */
   label?: string;
   /** The fields that it is made of, where they are several: a refusal names all of them. */

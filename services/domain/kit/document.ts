@@ -42,6 +42,8 @@ export type DocumentStep<V, Status extends string> = {
   /** Statuses that it leads to instead where what was answered says so; the first that fits. */
   // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
   instead?: { readonly [K in NoInfer<Status>]?: (data: any) => boolean };
+  /** Of `from`, those that it leaves as they are. */
+  stays?: readonly NoInfer<Status>[];
   /** As it is stored; never renamed. */
   event: string;
   /** What history says after the name: `menerbitkan`. */
@@ -274,10 +276,12 @@ export const document = <F extends Fields, Status extends string, Step extends s
     const [event] = decisions.length > 0 ? decisions : nothing;
     if (!event) return [];
     const changed = event.data.fields as Data;
-    const { sejak: _, oleh: __, ...set } = changed;
+    const { sejak: _, oleh: __, status, ...rest } = changed;
+    const stays = step.stays?.some((one) => one === s.fields.status) === true;
+    const set: Data = stays || status === undefined ? rest : { ...rest, status };
     const whole = { ...s.fields, ...set } as never;
     // Taken again it stands where it stood since then, brought there by whom it was.
-    const own = s.fields.status === ends(step, data) ? set : changed;
+    const own = stays || s.fields.status === ends(step, data) ? set : changed;
     const fields = { ...own, ...step.follows?.(whole, ctx, data) };
     step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
     asks.get(name)?.asked(data, ctx);

@@ -79,8 +79,13 @@ export const deliveryRefusals = {
   'trip-stop-twice': [422, '{sm} ada dua kali di trip ini.', '{sm} is on this trip twice.'],
   'trip-charter': [
     422,
-    '{sm} dari SP CHARTER: kendaraan dan drivernya ikut SP-nya, jadi tidak perlu trip.',
-    '{sm} is of a CHARTER SP: its vehicle and driver come with the order, so it needs no trip.',
+    '{sm} dari SP CHARTER dengan unit mitra, jadi tidak naik kendaraan sendiri.',
+    '{sm} is of a CHARTER SP with a mitra’s unit, so it goes on no vehicle of our own.',
+  ],
+  'trip-charter-crew': [
+    422,
+    '{sm} dari SP CHARTER {sp}: unitnya {units}. Ganti unit di SP itu dahulu.',
+    '{sm} is of CHARTER SP {sp}: its unit is {units}. Change the unit on that SP first.',
   ],
   'trip-sj-branch': [422, '{sm} milik cabang lain.', '{sm} is of another branch.'],
   'trip-sj-other': [

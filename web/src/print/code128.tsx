@@ -1,7 +1,7 @@
 /** Codes on paper: black on white, in millimetres, with the white around them that readers need. */
 import { encode } from 'uqr';
+import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { splitNumber } from '@/base/format';
-import { barPath, barsOf, modulesOf } from './bars';
 
 /** The narrowest bar, mm: three dots of a printer of 203 dpi would be 0.375, four of one of 300 are this. */
 const MODULE_MM = 0.339;

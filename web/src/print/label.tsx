@@ -9,7 +9,7 @@ import {
   piecesOf,
 } from '@domain/print/label';
 import type { CSSProperties } from 'react';
-import { barPath, barsOf, modulesOf } from './bars';
+import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { QrCode } from './code128';
 import type { Drawing } from './printed';
 

@@ -7,7 +7,7 @@ import { Rejected } from '../../../../services/domain/kit/reject.js';
 import type { Run } from '../types.js';
 
 export type Document = { aggregate: AnyAggregate; state: unknown; revision: number };
-type Held = { owner: string; from: string; to: string };
+type Held = Pick<Claim, 'use' | 'within'> & { owner: string; from: string; to: string };
 
 export class MemoryRunner {
   readonly documents = new Map<string, Document>();
@@ -84,11 +84,14 @@ export class MemoryRunner {
   }
 
   private claim(owner: string, claims: readonly Claim[]): void {
-    for (const { space, key, from = '', to = '9999' } of claims) {
+    for (const { space, key, from = '', to = '9999', use, within } of claims) {
+      const oneUse = (h: Held) =>
+        (use !== undefined && h.use === use) || within?.includes(h.owner) || h.within?.includes(owner);
       const held = this.claims.get(`${space}/${key}`) ?? [];
-      const other = held.find((h) => h.owner !== owner && h.from < to && from < h.to);
+      const other = held.find((h) => h.owner !== owner && h.from < to && from < h.to && !oneUse(h));
       if (other) throw new Rejected('claimed', { key: `${space}/${key}`, owner: other.owner });
-      if (!held.some((h) => h.owner === owner && h.from === from)) held.push({ owner, from, to });
+      if (!held.some((h) => h.owner === owner && h.from === from))
+        held.push({ owner, from, to, ...(use ? { use } : {}), ...(within ? { within } : {}) });
       this.claims.set(`${space}/${key}`, held);
     }
   }

@@ -167,6 +167,19 @@ describe('an SP of the charter', () => {
   const swap = (slot: number, unit: object): TestEvent => ({ type: 'SpCrewSwapped', data: { slot, unit } });
   const [unit] = charter.own;
   const newCrew = { ...unit, nopol: 'B 9009 ZZ' };
+  it('leaves the region that a draft was told, as long as the order says the same address', () => {
+    const place = ['place', { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' }] as [string, object];
+    const note = noteOf(order, 1, place);
+    expect(others({ ...order, ...note })).toEqual([]);
+    const elsewhere = noteOf(
+      order,
+      1,
+      ['change', { alamatBongkar: 'Jl. Lain 1', kota: 'Medan' }, { by: system }],
+      place,
+    );
+    const [change] = due({ ...order, ...elsewhere }).filter(({ key }) => key.startsWith('change/'));
+    expect(change?.give[0]?.data).toMatchObject({ kecamatan: '', kota: expect.any(String) });
+  });
   it('tells a draft alone of its new crew, each time that it changes', () => {
     const note = noteOf(order, 1);
     expect(others({ ...order, ...note })).toEqual([]);

@@ -50,8 +50,14 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes): Due[] => {
   return [...drafts, ...moved(spRace.name, id, notes, lines.length, order.status)];
 };
 /** What of a draft is no longer what its order says; of what is issued nothing is. */
-const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> =>
-  note?.status === 'DRAF' ? Object.fromEntries(Object.entries(draft).filter(([name, v]) => note[name] !== v)) : {};
+const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> => {
+  if (note?.status !== 'DRAF') return {};
+  // Where it goes was told by its region: that is kept as long as the order says the same address.
+  const told = note.kecamatan !== '';
+  const there = note.alamatBongkar === draft.alamatBongkar;
+  const changed = Object.entries(draft).filter(([name, v]) => note[name] !== v && !(name === 'kota' && told && there));
+  return { ...Object.fromEntries(changed), ...(told && !there ? { kecamatan: '' } : {}) };
+};
 const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.akhir?.alasan ?? ''}`);
   if (order.status !== 'DISETUJUI' && order.status !== 'BERJALAN') return [];
@@ -77,7 +83,7 @@ const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
 const asItIs = part(sj.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } });
 export const sjFollows = process({
   name: 'sjfollows',
-  version: 2,
+  version: 3,
   parts: {
     race: part(spRace.aggregate),
     charter: part(sp),

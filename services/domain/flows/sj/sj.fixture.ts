@@ -1,6 +1,7 @@
 /** An SJ and the masters it needs, for specs. */
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { facts as race } from '../race/race.fixture.js';
+import { sp } from '../sp/sp.js';
 import { sj } from './sj.js';
 
 const active = (fields: object, sebutan: object = {}) => ({ status: 'active', fields, sebutan });
@@ -29,6 +30,10 @@ export const facts: Facts = {
   'driver/bdg': active({ ...man, branch: 'bdg' }, { branch: 'Bandung' }),
   'driver/old': active({ ...man, licence_until: '2026-07-21' }),
   'jenis_sim/b1': active({ code: 'B1 Umum', unit: [] }),
+  'sp/o1': {
+    ...sp.initial,
+    units: [{ milik: 'SENDIRI', vehicle: 'v1', driver: 'd1', nopol: 'B 9001 AA', driver_nama: 'Nandang' }],
+  },
   'mitra/m1': active({ nama_mitra: 'CV Mitra' }),
 };
 export const draft = (more: object = {}) => ({

@@ -1,5 +1,6 @@
 import { jobdesks } from '../../kit/job-desks.js';
 import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { waits } from './holds.js';
 import { crew, draft, drafted, issued, moved, pickedUp, ridden, stateOf, system, when } from './sj.fixture.js';
 import { sj } from './sj.js';
 import { arrived, closed, departed, sjStatus } from './status.js';
@@ -17,6 +18,11 @@ const failed = (): TestEvent[] => moved(pickedUp(), ['fail', { alasan: 'sekolah 
 const received = (): TestEvent[] => moved(delivered(), ['receive']);
 
 describe('a draft', () => {
+  it('is told its kecamatan by who dispatches, and stays where it stands', () => {
+    const told = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };
+    expect(fieldsOf(moved(drafted(), ['place', told]))).toMatchObject({ status: 'DRAF', ...told });
+    expect(fieldsOf(moved(issued(), ['place', told]))).toMatchObject({ status: 'TERBIT', ...told });
+  });
   it('has the number that its line has, or takes the next of its branch', () => {
     expect(fieldsOf(drafted({ sm: 'SM-JKT-2607-00077' })).nomor).toBe('SM-JKT-2607-00077');
     expect(fieldsOf(drafted()).nomor).toBe('SM-JKT-2607-00001');
@@ -34,6 +40,45 @@ describe('a draft', () => {
   it('is changed until it is issued', () => {
     expect(refusalOf(() => when(drafted(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('accepted');
     expect(refusalOf(() => when(issued(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('document-closed');
+  });
+});
+
+describe('without a trip', () => {
+  const claims = (events: readonly TestEvent[]) =>
+    (sj.aggregate.holds?.(stateOf(events)) ?? []).filter(({ space }) => space === 'vehicle' || space === 'driver');
+  const day = { from: '2026-07-22T03:00:00.000Z', to: '2026-07-22T17:00:00.000Z', use: 'v1/d1' };
+  const held = (more: object = {}) => [
+    { space: 'vehicle', key: 'v1', label: 'B 9001 AA', ...day, ...more },
+    { space: 'driver', key: 'd1', label: 'Nandang', ...day, ...more },
+  ];
+  it('holds its vehicle and driver on its day, and on the road until it is there', () => {
+    expect(claims(drafted())).toEqual([]);
+    expect(claims(issued())).toEqual(held());
+    expect(claims(moved(drafted(), ['issue', crew({ tanggal: '2026-07-23' })]))).toEqual(
+      held({ from: '2026-07-22T17:00:00.000Z', to: '2026-07-23T17:00:00.000Z' }),
+    );
+    expect(claims(pickedUp())).toEqual(held({ open: true }));
+    expect([claims(delivered()), claims(moved(issued(), ['cancel', { alasan: 'salah' }]))]).toEqual([[], []]);
+  });
+  it('holds nothing that its trip or its CHARTER order holds', () => {
+    const ride = { by: system };
+    expect(claims(moved(issued(), ['ride', ridden(), ride]))).toEqual([]);
+    const loose = moved(issued(), ['ride', ridden(), ride], ['pickup'], ['releaseLoaded', {}, ride]);
+    expect([waits(fieldsOf(loose)), claims(loose)]).toEqual([true, []]);
+    // With another trip it is as before; delivered it waits no more.
+    const again = fieldsOf(
+      moved(loose, ['ride', ridden({ trip: 't2' }), { ...ride, now: '2026-07-22T05:00:00.000Z' }]),
+    );
+    const { sejak, oleh } = fieldsOf(loose);
+    expect(again).toMatchObject({ status: 'PICKUP', trip: 't2', released: false, sejak, oleh });
+    const there = fieldsOf(moved(loose, ['arrive', { penerima: 'Ibu Yanti' }]));
+    expect([waits(again), waits(there)]).toEqual([false, false]);
+  });
+  it('waits for one as long as nobody but a mitra carries it', () => {
+    const unit = { jenis: 'CHARTER', vehicle: 'v1', driver: 'd1' };
+    expect(
+      [drafted(), issued(), pickedUp(), drafted(unit), drafted({ jenis: 'CHARTER' })].map((e) => waits(fieldsOf(e))),
+    ).toEqual([true, true, false, true, false]);
   });
 });
 
@@ -81,7 +126,7 @@ describe('the road', () => {
   const data: Record<string, object> = {
     ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
     ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
-    ...{ ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
+    ...{ place: { kota: 'Bogor', kecamatan: 'Ciawi' }, ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
     ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
     ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
     ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
@@ -107,11 +152,24 @@ describe('the road', () => {
       );
       expect(open).toEqual(
         {
-          DRAF: ['issue', 'issueHired', 'ride', 'cancel'],
-          TERBIT: ['issue', 'issueHired', 'ride', 'release', 'tellDriver', 'pickup', 'cancel'],
-          PICKUP: ['rideLoaded', 'tellDriverLoaded', 'pickup', 'depart', 'arrive', 'deliverPart', 'fail', 'toIssued'],
+          DRAF: ['issue', 'issueHired', 'ride', 'place', 'cancel'],
+          TERBIT: ['issue', 'issueHired', 'ride', 'place', 'release', 'tellDriver', 'pickup', 'cancel'],
+          PICKUP: [
+            'ride',
+            'rideLoaded',
+            'releaseLoaded',
+            'tellDriverLoaded',
+            'pickup',
+            'depart',
+            'arrive',
+            'deliverPart',
+            'fail',
+            'toIssued',
+          ],
           DALAM_PERJALANAN: [
+            'ride',
             'rideOnRoad',
+            'releaseOnRoad',
             'tellDriverOnRoad',
             'depart',
             'arrive',

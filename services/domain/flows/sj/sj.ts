@@ -31,6 +31,7 @@ import { mitra } from '../../master/mitra.js';
 import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
+import { crewHeld, unitCrew, unitNeeds, waits } from './holds.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { noReturns, returnedWithin, returnRow, returnSteps } from './returns.js';
 import { type SjStatus, sjStatus } from './status.js';
@@ -123,6 +124,8 @@ const fields = z.object({
   no_trip: optionalText('No. trip', 40),
   /** Its place among the stops of its trip, from 1; 0: of none. */
   urutan: count('Urutan', 1_000).default(0),
+  /** Its trip let it go after it had left: another may take it. */
+  released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
   statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
@@ -266,10 +269,20 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): Step =>
   event,
   tells: 'memasukkan ke trip',
   ask: ride,
-  set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '' }),
+  set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
   needs: (_, d) => ownNeeds([d]),
   follows: crewNames,
   adds: replaced,
+});
+/** What left is its crew's still, and waits for another trip. */
+const loosed = (at: SjStatus, event: string): Step => ({
+  label: 'Keluar dari trip',
+  may: ['system'],
+  from: [at],
+  to: at,
+  event,
+  tells: 'mengeluarkan dari trip',
+  set: () => ({ trip: '', no_trip: '', urutan: 0, released: true }),
 });
 /** One that a trip carries is issued by that trip alone. */
 const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
@@ -287,12 +300,13 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 7,
+  version: 8,
   fields,
   guarded: [
     'trip',
     'no_trip',
     'urutan',
+    'released',
     'statusKendaraan',
     'penerima',
     'hasil',
@@ -307,6 +321,7 @@ export const sj = document({
   scope: 'branch',
   driver: (s) => s.driver,
   drove,
+  holds: (s) => crewHeld(s as typeof s & Papers),
   number: {
     label: 'No. SM',
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
@@ -331,12 +346,13 @@ export const sj = document({
         driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
         tanggal: day('Tanggal berangkat'),
       }),
-      set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '' }),
-      needs: (_, d) => ownNeeds([d]),
+      set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
+      needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s)],
       check: (s, ctx) => {
         ofNoTrip(s);
         const ordered = { cabang: s.branch, tgl_muat: `${s.tanggal}T00:00:00.000Z` };
         ownCrew(s, ordered, s.tanggal, ctx, { vehicle: 'vehicle', driver: 'driver' });
+        unitCrew({ ...s, sm: s.nomor }, s, ctx, 'vehicle');
       },
       follows: crewNames,
       adds: replaced,
@@ -356,9 +372,28 @@ export const sj = document({
         if (s.mitra === '') reject('sj-no-mitra', {}, 'mitra');
       },
     },
-    ride: riding('TERBIT', ['DRAF', 'TERBIT'], 'SjPutOnTrip'),
+    // What a trip let go had left already, and who planned it may not have heard of a pickup.
+    ride: {
+      ...riding('TERBIT', ['DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN'], 'SjPutOnTrip'),
+      stays: ['PICKUP', 'DALAM_PERJALANAN'],
+    },
     rideLoaded: riding('PICKUP', ['PICKUP'], 'SjTripChangedLoaded'),
     rideOnRoad: riding('DALAM_PERJALANAN', ['DALAM_PERJALANAN'], 'SjTripChangedOnRoad'),
+    // Where it goes is known by the official regions: boards sort by them.
+    place: {
+      label: 'Lengkapi tujuan',
+      may: SJ_STAFF,
+      from: ['DRAF', 'TERBIT'],
+      to: 'TERBIT',
+      stays: ['DRAF', 'TERBIT'],
+      event: 'SjPlaced',
+      tells: 'melengkapi tujuan',
+      look: 'quiet',
+      ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
+      set: ({ kota, kecamatan }) => ({ kota, kecamatan }),
+    },
+    releaseLoaded: loosed('PICKUP', 'SjReleasedLoaded'),
+    releaseOnRoad: loosed('DALAM_PERJALANAN', 'SjReleasedOnRoad'),
     // It waits for a vehicle again: a paper with the wrong plate helps nobody.
     release: {
       label: 'Keluar dari trip',
@@ -368,7 +403,7 @@ export const sj = document({
       event: 'SjReleased',
       tells: 'mengeluarkan dari trip',
       set: () => ({
-        ...{ trip: '', no_trip: '', urutan: 0, vehicle: '', driver: '', mitra: '', nopol: '' },
+        ...{ trip: '', no_trip: '', urutan: 0, released: false, vehicle: '', driver: '', mitra: '', nopol: '' },
         ...{ jenisKendaraan: '', namaDriver: '', telp: '', tanggal: '' },
       }),
       adds: replaced,
@@ -504,8 +539,7 @@ export const sj = document({
   derived: {
     antre: {
       schema: z.boolean().meta({ label: 'Menunggu trip', internal: true }),
-      of: ({ jenis, trip, ...rest }) =>
-        jenis === 'RACE' && trip === '' && ['DRAF', 'TERBIT'].includes((rest as Partial<Papers>).status ?? ''),
+      of: (s) => waits({ ...s, status: (s as Partial<Papers>).status ?? '' }),
     },
     hari: {
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
@@ -560,6 +594,11 @@ export const sj = document({
   ],
   // Whoever takes signed papers in reads them off the rows.
   carries: [
+    'jenis',
+    'sp_id',
+    'vehicle',
+    'driver',
+    'released',
     'kecamatan',
     'trip',
     'no_trip',

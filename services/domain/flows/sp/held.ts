@@ -6,6 +6,7 @@ import { idPattern } from '../../kit/id.js';
 import { driver } from '../../master/driver.js';
 import { moment } from '../../master/fields.js';
 import { vehicle } from '../../master/vehicle.js';
+import { SJ_READERS } from '../sj/readers.js';
 import { PLANNERS, TRIP_READERS } from '../trip/readers.js';
 import { MOST_HELD } from './fleet.js';
 import { spReaders } from './kind.js';
@@ -24,13 +25,14 @@ export const heldBody = z.strictObject({
   /** The trip that they are chosen for, likewise. */
   trip: id('Trip').optional(),
 });
-/** `until`: when it is free again (ISO); `late`: it should have been, and nobody knows when it is. `with`: the document's number, or of another branch's only which branch. `sp`, `trip`: its id, where the reader may open it. */
-export type Held = { id: string; until: string; late?: true; with: string; sp?: string; trip?: string };
+/** `until`: when it is free again (ISO); `late`: it should have been, and nobody knows when it is. `with`: the document's number, or of another branch's only which branch. `sp`, `trip`, `sj`: its id, where the reader may open it. Of one that several hold each is told, who holds it longest last. */
+export type Held = { id: string; until: string; late?: true; with: string; sp?: string; trip?: string; sj?: string };
 
 /** Who chooses them, for orders and for trips. */
 export const heldReaders: readonly Grant[] = [...new Set<Grant>([...spFlow.steps.swapOwn.may, ...PLANNERS])];
 /** Who reads what they are busy with; others hear only what kind of document it is. */
-export const heldBy: Readonly<Record<string, { label: string; read: readonly Grant[] }>> = {
-  sp: { label: 'SP', read: spReaders },
-  trip: { label: 'Trip', read: TRIP_READERS },
-};
+export const heldBy = {
+  sp: { label: 'SP', as: 'sp', read: spReaders },
+  trip: { label: 'Trip', as: 'trip', read: TRIP_READERS },
+  sj: { label: 'SJ', as: 'sj', read: SJ_READERS },
+} as const satisfies Readonly<Record<string, { label: string; as: 'sp' | 'trip' | 'sj'; read: readonly Grant[] }>>;

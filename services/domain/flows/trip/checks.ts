@@ -2,6 +2,7 @@
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { reject } from '../../kit/reject.js';
 import { addDays, dayWib } from '../../kit/time.js';
+import { boardable, unitCrew, unitNeeds } from '../sj/holds.js';
 import { sj } from '../sj/sj.js';
 import { departed, sjStatus } from '../sj/status.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
@@ -18,7 +19,10 @@ export type Planned = {
   stops: readonly Stop[];
 };
 const stopNeeds = (stops: readonly { sj: string }[]): Need[] =>
-  stops.map((stop) => ({ aggregate: sj.aggregate, id: stop.sj }));
+  stops.map((stop) => ({
+    ...{ aggregate: sj.aggregate, id: stop.sj },
+    more: ({ fields }: { fields: { jenis: string; sp_id: string } }) => unitNeeds(fields),
+  }));
 /** All that {@link checkTrip} reads. */
 export const tripNeeds = (trip: Pick<Planned, 'vehicle' | 'driver' | 'stops'>): Need[] => [
   ...ownNeeds([trip]),
@@ -31,24 +35,24 @@ export const checkTimes = ({ mulai, sampai }: Pick<Planned, 'mulai' | 'sampai'>,
   if (sampai <= now) reject('trip-over', {}, 'mulai');
 };
 
-/** An SJ of the branch courier of this branch, which no other trip has and which has not left with anybody else. */
-const checkStop = (branch: string, stop: Stop, n: number, ctx: Ctx): void => {
+/** An SJ of this branch, for this crew, which no other trip has and which has not left with anybody else. */
+const checkStop = ({ branch, ...crew }: Planned, stop: Stop, n: number, ctx: Ctx): void => {
   const at = `stops.${n}.sj`;
   const { fields } = ctx.fact(sj.aggregate, stop.sj);
-  const { nomor: sm = '', status, trip, no_trip: other } = fields as Record<string, string>;
+  const { nomor: sm = '', status = '', trip, no_trip: other, sp = '' } = fields as Record<string, string>;
   if (fields.branch !== branch) reject('trip-sj-branch', { sm }, at);
-  if (fields.jenis !== 'RACE') reject('trip-charter', { sm }, at);
+  unitCrew({ ...(fields as { jenis: string; sp_id: string }), sm, sp }, crew, ctx, at);
   if (trip === ctx.id) return;
   if (trip) reject('trip-sj-other', { sm, trip: other || '–' }, at);
-  const open = status === 'DRAF' || status === 'TERBIT';
   const words = sjStatus[status as keyof typeof sjStatus]?.label[0].toLowerCase() ?? '';
-  if (!open) reject('trip-sj-gone', { sm, status: words }, at);
+  if (!boardable({ status, released: fields.released === true })) reject('trip-sj-gone', { sm, status: words }, at);
 };
-const checkStops = ({ branch, stops }: Planned, ctx: Ctx): void => {
+const checkStops = (trip: Planned, ctx: Ctx): void => {
+  const { stops } = trip;
   for (const [n, stop] of stops.entries()) {
     if (stops.findIndex((other) => other.sj === stop.sj) < n)
       reject('trip-stop-twice', { sm: String(ctx.fact(sj.aggregate, stop.sj).fields.nomor) }, `stops.${n}.sj`);
-    checkStop(branch, stop, n, ctx);
+    checkStop(trip, stop, n, ctx);
   }
 };
 

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Due } from '../../kit/process.js';
 import { given, type TestEvent } from '../../kit/testing.js';
+import { waits } from '../sj/holds.js';
 import { drafted, moved as noteMoved } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
 import { tripFollows } from './follows.js';
@@ -104,6 +105,26 @@ it('lets all go when it is cancelled, and is over once it heard of each', () => 
   expect([gives(away), over(away)]).toEqual([['s1 release', 's2 release'], false]);
   const free = settled(away);
   expect([gives(free), over(free)]).toEqual([[], true]);
+});
+it('lets go what was picked up before it heard that it was taken off: done is done, and another may take it', () => {
+  const less = trip(begun(), ['setStops', { stops: [{ sj: 's2' }] }]);
+  const roads: [string, object?][][] = [[['pickup']], [['pickup'], ['depart']]];
+  for (const [n, road] of roads.entries()) {
+    const left = note(less, 's1', ...road);
+    expect(gives(left)).toContain(`s1 ${['releaseLoaded', 'releaseOnRoad'][n]}`);
+    const free = settled(left);
+    const { fields } = given(sj.aggregate, free['sj-s1'] ?? [], facts).state;
+    expect(fields).toMatchObject({ trip: '', no_trip: '', vehicle: 'v1', driver: 'd1', released: true });
+    expect(waits(fields)).toBe(true);
+    expect([fields.status, fields.statusKendaraan.length]).toEqual([['PICKUP', 'DALAM_PERJALANAN'][n], road.length]);
+    expect(gives(free)).toEqual([]);
+  }
+  // The trip is cancelled, or over with the others.
+  const away = note(trip(begun(), ['cancel', { alasan: 'Unit rusak' }]), 's1', ['pickup']);
+  expect([gives(away), over(away), over(settled(away))]).toEqual([['s1 releaseLoaded', 's2 release'], false, true]);
+  const done = note(less, 's2', ...ARRIVED);
+  const ended = { ...done, 'trip-t1': moved(done['trip-t1'] ?? [], ['start', {}], ['finish', {}]) };
+  expect([gives(ended), over(ended), over(settled(ended))]).toEqual([['s1 release'], false, true]);
 });
 it('gives another crew to those that did not arrive, and leaves what arrived as it was', () => {
   const road = settled(note(begun(), 's1', ...ARRIVED));

@@ -1,6 +1,6 @@
 /**
  * What follows between a trip and its SJ. Planned, it issues each of them with its vehicle, driver and place; what is taken
- * off waits again; what is cancelled leaves it. The first pickup puts it on the road, the last arrival ends it.
+ * off waits again, with its crew where it had left; what is cancelled leaves it. The first pickup puts it on the road, the last arrival ends it.
  */
 import type { EntityState } from '../../kit/entity-def.js';
 import { type Due, type Following, part, process } from '../../kit/process.js';
@@ -29,6 +29,12 @@ const RIDE: Readonly<Record<string, string>> = {
   PICKUP: 'rideLoaded',
   DALAM_PERJALANAN: 'rideOnRoad',
 };
+/** The step by which it leaves its trip; one that arrived keeps whose it was. */
+const RELEASE: Readonly<Record<string, string>> = {
+  TERBIT: 'release',
+  PICKUP: 'releaseLoaded',
+  DALAM_PERJALANAN: 'releaseOnRoad',
+};
 const give = (aggregate: string, id: string, command: string, data: unknown = {}): Following[] => [
   { aggregate, id, command, data },
 ];
@@ -49,11 +55,12 @@ const rides = (t: Trip, id: string, notes: Notes): Due[] =>
   });
 /** SJ that have this trip still and are none of its stops. */
 const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
-  Object.entries(notes).flatMap(([note, { fields, revision }]) =>
-    fields.trip === id && RIDE[fields.status] === 'ride' && !stops.some((stop) => stop.sj === note)
-      ? [{ key: `release/${note}/${revision}`, give: give(sj.name, note, 'release') }]
-      : [],
-  );
+  Object.entries(notes).flatMap(([note, { fields, revision }]) => {
+    const command = RELEASE[fields.status];
+    return command && fields.trip === id && !stops.some((stop) => stop.sj === note)
+      ? [{ key: `release/${note}/${revision}`, give: give(sj.name, note, command) }]
+      : [];
+  });
 const moved = (t: Trip, id: string, notes: Notes): Due[] => {
   const states = t.stops.map((stop) => notes[stop.sj]?.fields.status ?? '');
   const gone = t.stops.filter((_, n) => states[n] === 'BATAL');
@@ -74,7 +81,7 @@ const carried = part(sj.aggregate, {
 });
 export const tripFollows = process({
   name: 'tripfollows',
-  version: 1,
+  version: 2,
   parts: {
     trips: planned,
     notes: {
@@ -85,7 +92,8 @@ export const tripFollows = process({
   due: ({ trips, notes }, id) => {
     const t = (trips[id] as EntityState<Trip> | undefined)?.fields;
     const own = notes as unknown as Notes;
-    if (!t || t.status === 'SELESAI') return [];
+    if (!t) return [];
+    if (t.status === 'SELESAI') return released(t.stops, id, own);
     if (t.status === 'BATAL') return released([], id, own);
     return [...rides(t, id, own), ...released(t.stops, id, own), ...moved(t, id, own)];
   },
@@ -94,6 +102,7 @@ export const tripFollows = process({
     const { status = '', stops = [] } = (trips[id] as EntityState<Trip> | undefined)?.fields ?? {};
     const own = notes as unknown as Notes;
     const heard = stops.every((stop) => own[stop.sj] !== undefined);
-    return status === 'SELESAI' || (status === 'BATAL' && heard && released([], id, own).length === 0);
+    const none = (kept: Trip['stops']) => released(kept, id, own).length === 0;
+    return (status === 'SELESAI' && none(stops)) || (status === 'BATAL' && heard && none([]));
   },
 });

@@ -15,7 +15,10 @@ export const facts: Facts = {
   'sj/s3': note('s3', { berat: 4_000 }),
   'sj/mine': note('mine', {}, { trip: 'x', status: 'PICKUP' }),
   'sj/theirs': note('theirs', {}, { trip: 't9', no_trip: 'TR-9' }),
-  'sj/charter': note('charter', { jenis: 'CHARTER' }),
+  'sj/charter': note('charter', { jenis: 'CHARTER', sp_id: 'hired' }),
+  'sj/unit': note('unit', { jenis: 'CHARTER' }),
+  'sj/loose': note('loose', {}, { status: 'DALAM_PERJALANAN', released: true }),
+  'sj/away': note('away', {}, { status: 'DALAM_PERJALANAN' }),
   'sj/bdg': note('bdg', {}, { branch: 'bdg' }),
   'sj/gone': note('gone', {}, { status: 'BATAL' }),
 };

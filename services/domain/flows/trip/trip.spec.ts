@@ -42,7 +42,11 @@ describe('planning', () => {
     ['a licence that runs out before', { driver: 'old' }, 'sp-driver-expired @ driver'],
     ['a licence that is not for the vehicle', { vehicle: 'big' }, 'sp-licence @ driver'],
     ['an SJ twice', { stops: [{ sj: 's1' }, { sj: 's1' }] }, 'trip-stop-twice @ stops.1.sj'],
-    ['an SJ of a CHARTER order', { stops: [{ sj: 'charter' }] }, 'trip-charter @ stops.0.sj'],
+    ['an SJ of a CHARTER order whose unit is a mitra’s', { stops: [{ sj: 'charter' }] }, 'trip-charter @ stops.0.sj'],
+    ['an SJ of a CHARTER order that goes by its unit', { stops: [{ sj: 's1' }, { sj: 'unit' }] }, 'accepted'],
+    ['one that does not', { vehicle: 'lent', stops: [{ sj: 's1' }, { sj: 'unit' }] }, 'trip-charter-crew @ stops.1.sj'],
+    ['an SJ that a trip let go on the road', { stops: [{ sj: 'loose' }] }, 'accepted'],
+    ['an SJ that left with its own crew', { stops: [{ sj: 'away' }] }, 'trip-sj-gone @ stops.0.sj'],
     ['an SJ of another branch', { stops: [{ sj: 'bdg' }] }, 'trip-sj-branch @ stops.0.sj'],
     ['an SJ of another trip', { stops: [{ sj: 'theirs' }] }, 'trip-sj-other @ stops.0.sj'],
     ['an SJ that was cancelled', { stops: [{ sj: 'gone' }] }, 'trip-sj-gone @ stops.0.sj'],
@@ -88,6 +92,9 @@ describe('a change of the plan', () => {
       'sp-vehicle-expired @ vehicle',
     );
     expect(() => when(planned(), 'swap', { vehicle: 'lent', driver: 'd1', alasan: '' })).toThrow(/alasan/);
+    expect(refusalOf(() => when(planned(), 'swap', { vehicle: 'v1', driver: 'd1', alasan }))).toBe(
+      'trip-same-crew @ vehicle',
+    );
   });
   it('drops what was cancelled, and is cancelled itself only before the first pickup', () => {
     expect(fieldsOf(moved(planned(), ['drop', { sj: 's1' }, system])).stops).toMatchObject([{ sj: 's2' }]);
@@ -118,6 +125,14 @@ it('holds vehicle and driver for its time, where orders hold theirs, and its SJ 
   expect([open(planned()), open(onRoad())]).toEqual([
     [undefined, undefined, undefined, undefined],
     [true, true, undefined, undefined],
+  ]);
+  // With what its SJ and their CHARTER orders hold it is one use.
+  const one = trip.aggregate.holds?.(stateOf(planned({ stops: [{ sj: 's1' }, { sj: 'unit' }] })));
+  expect(one?.map((claim) => claim.within)).toEqual([
+    ['sj-s1', 'sj-unit', 'sp-o1'],
+    ['sj-s1', 'sj-unit', 'sp-o1'],
+    undefined,
+    undefined,
   ]);
   expect(spaces(moved(onRoad(), ['finish', {}, system]))).toEqual(notes);
   expect(spaces(moved(planned(), ['cancel', { alasan: 'salah' }]))).toEqual([]);

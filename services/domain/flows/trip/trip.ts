@@ -3,7 +3,7 @@
  * it issues its SJ (`follows.ts`), is on the road with the first that is picked up, and over with the last that arrived.
  */
 import { z } from 'zod';
-import type { Claim, Ctx } from '../../kit/aggregate.js';
+import { type Claim, type Ctx, streamOf } from '../../kit/aggregate.js';
 import { type DocumentStep, document, type Papers } from '../../kit/document.js';
 import { ref } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
@@ -14,6 +14,7 @@ import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, t
 import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { sj } from '../sj/sj.js';
+import { sp } from '../sp/sp.js';
 import { checkCarried, checkTimes, checkTrip, tripNeeds } from './checks.js';
 import { loadOf, roomOf } from './load.js';
 import { PLANNERS, TRIP_READERS } from './readers.js';
@@ -28,16 +29,38 @@ const tripStop = z.strictObject({
   tujuan: written('Tujuan', 120),
   kota: written('Kota', 80),
   kecamatan: written('Kecamatan', 80),
+  /** The CHARTER order whose unit carries it; empty: of none. */
+  sp_id: written('SP', 40),
   qty: count('Qty').default(0).meta({ label: 'Qty', internal: true }),
   koli: count('Koli').default(0).meta({ label: 'Koli', internal: true }),
   berat: kilos('Berat').default(0).meta({ label: 'Berat', format: 'kg', internal: true }),
 });
 export type TripStop = z.infer<typeof tripStop>;
-type SjContent = { sekolahTujuan: string; kota: string; kecamatan: string; qty: number; koli: number; berat: number };
+type SjContent = {
+  jenis: string;
+  sp_id: string;
+  sekolahTujuan: string;
+  kota: string;
+  kecamatan: string;
+  qty: number;
+  koli: number;
+  berat: number;
+};
 const stopOf = (ctx: Pick<Ctx, 'fact'>, id: string): TripStop => {
   const { fields: s } = ctx.fact(sj.aggregate, id);
-  const { nomor, sekolahTujuan: tujuan, kota, kecamatan, qty, koli, berat } = s as unknown as Papers & SjContent;
-  return { sj: id, nomor, tujuan, kota, kecamatan, qty, koli, berat };
+  const {
+    nomor,
+    jenis,
+    sp_id: order,
+    sekolahTujuan: tujuan,
+    kota,
+    kecamatan,
+    qty,
+    koli,
+    berat,
+  } = s as unknown as Papers & SjContent;
+  const sp_id = jenis === 'CHARTER' ? order : '';
+  return { sj: id, nomor, tujuan, kota, kecamatan, sp_id, qty, koli, berat };
 };
 
 const fields = z.object({
@@ -98,7 +121,10 @@ const swapped = (at: TripStatus, event: string): Step => ({
   }),
   set: ({ vehicle: v, driver: d, alasan }) => ({ vehicle: v, driver: d, alasan }),
   needs: (s, d) => tripNeeds({ ...s, ...d }),
-  check: checkTrip,
+  check: (s, ctx, _, before) => {
+    if (s.vehicle === before.vehicle && s.driver === before.driver) reject('trip-same-crew', {}, 'vehicle');
+    checkTrip(s, ctx);
+  },
 });
 /** What was cancelled is carried no more; the product itself says so. */
 const dropped = (at: TripStatus, event: string): Step => ({
@@ -116,6 +142,7 @@ export const trip = document({
   name: 'trip',
   label: 'Trip',
   icon: 'route',
+  version: 2,
   fields,
   guarded: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],
@@ -143,9 +170,15 @@ export const trip = document({
     const { status } = t as unknown as Papers<TripStatus>;
     // On the road is who has not come back, whatever was planned.
     const time = { from: t.mulai, to: t.sampai, ...(status === 'JALAN' ? { open: true as const } : {}) };
+    // An order's own unit and its trip are one use; so is what an SJ held before it came on the trip.
+    const orders = [...new Set(t.stops.map((stop) => stop.sp_id).filter(Boolean))];
+    const within = [
+      ...t.stops.map((stop) => streamOf(sj.name, stop.sj)),
+      ...orders.map((order) => streamOf(sp.name, order)),
+    ];
     const crew: Claim[] = [
-      { space: vehicle.name, key: t.vehicle, label: t.nopol, ...time },
-      { space: driver.name, key: t.driver, label: t.namaDriver, ...time },
+      { space: vehicle.name, key: t.vehicle, label: t.nopol, ...time, within },
+      { space: driver.name, key: t.driver, label: t.namaDriver, ...time, within },
     ];
     const notes = t.stops.map(
       (stop): Claim => ({ space: 'sj-trip', key: stop.sj, label: stop.nomor, fields: ['stops'] }),

@@ -2,9 +2,9 @@
 import { phoneText } from '@domain/kit/phone';
 import { terbilang } from '@domain/kit/terbilang';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { date, number, splitNumber } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { barPath, barsOf, modulesOf } from '@/print/bars';
 import { Sheet } from '../page/sheet';
 import { useDriver } from '../session';
 import type { Stop } from './stops';

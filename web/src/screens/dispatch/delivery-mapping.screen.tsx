@@ -1,24 +1,31 @@
 /** Mapping: what waits, by city and district, is made into trips. */
+import { SJ_STAFF } from '@domain/flows/sj/readers';
+import { granted } from '@domain/kit/actor';
 import { dayWib } from '@domain/kit/time';
 import { useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
+import { actorOf, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { useHand } from '@/kit/use-hand';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
+import { toast } from '@/ui/toast';
 import { useDriverItems, useVehicleItems } from './board/choose';
+import type { SjRow } from './board/data';
 import { BoardFailure } from './board/failure';
+import { Beyond } from './board/filters';
 import { BoardAsked, useBranch } from './board/head';
 import { useReadAgain } from './board/live';
-import { type Drafts, laneWith, stopOf } from './board/plan';
+import { type Drafts, laneWith, smallestFor, stopOf } from './board/plan';
 import { SavePlan } from './board/save';
 import { useLanes } from './board/use-lanes';
 import { Groups } from './mapping/groups';
 import { Maker } from './mapping/maker';
+import { PlaceDialog } from './mapping/place';
 
 const nobody: ReadonlyMap<string, string> = new Map();
 export const Component = () => {
@@ -35,6 +42,8 @@ export const Component = () => {
   const [vehicle, setVehicle] = useState<string>();
   const [drafts, setDrafts] = useState<Drafts>({});
   const [saving, setSaving] = useState(false);
+  const [placing, setPlacing] = useState<readonly SjRow[]>();
+  const mends = granted(SJ_STAFF, actorOf(useWho()));
   const page = useRef<HTMLDivElement>(null);
   const board = useLanes(branch, day, now, drafts, useHand(page));
   const again = useReadAgain();
@@ -50,6 +59,18 @@ export const Component = () => {
     setVehicle(id);
     setDrafts({});
   };
+  /** The smallest vehicle that can go with all of them now, and its driver: what is left is to look and save. */
+  const make = (rows: readonly SjRow[]) => {
+    const added = rows.map(stopOf);
+    const best = smallestFor(board.lanes, added, home);
+    setChosen(new Set(rows.map(({ id }) => id)));
+    onVehicle(best?.vehicle.id);
+    setSaving(best !== undefined);
+    if (!best)
+      toast.info(t('Tidak ada kendaraan siap yang memuat semuanya'), {
+        detail: t('Pilih kendaraan dan drivernya di panel, atau kurangi SJ-nya.'),
+      });
+  };
   const failure = place.error ?? board.failed?.error;
 
   return (
@@ -60,6 +81,7 @@ export const Component = () => {
         actions={<BoardAsked place={place} day={day} today={today} waits={board.waits} />}
       />
       <BoardFailure error={failure} />
+      <Beyond shown={board.waiting.length} all={board.waiting.length} more={board.more} />
       <AsideLayout
         width={348}
         className="border-line border-t bg-surface"
@@ -86,9 +108,25 @@ export const Component = () => {
             detail={t('SJ dari SP RACE yang dikonfirmasi langsung tampil di sini.')}
           />
         ) : (
-          <Groups rows={board.waiting} chosen={chosen} choose={choose} />
+          <Groups
+            rows={board.waiting}
+            chosen={chosen}
+            choose={choose}
+            onMake={board.plans ? make : undefined}
+            onPlace={mends ? setPlacing : undefined}
+          />
         )}
       </AsideLayout>
+      {placing && (
+        <PlaceDialog
+          rows={placing}
+          onClose={() => setPlacing(undefined)}
+          onDone={() => {
+            setPlacing(undefined);
+            void again();
+          }}
+        />
+      )}
       {saving && lane && (
         <SavePlan
           lane={lane}

@@ -1,32 +1,31 @@
 /** Papan Dispatch: SJ that wait are put on vehicles, planned here and saved vehicle by vehicle. */
-import { withStops } from '@domain/flows/trip/load';
 import { dayWib } from '@domain/kit/time';
-import { Search, Truck } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
-import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
 import { useTitle } from '@/base/title';
 import { FixedPage } from '@/kit/page';
 import { useHand } from '@/kit/use-hand';
-import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
 import { Input } from '@/ui/input';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
-import { Spinner } from '@/ui/spinner';
 import { ChooseDriver, PutOn, useDriverItems } from './board/choose';
-import type { Stop } from './board/data';
-import { type Carried, Dragging, type Goal } from './board/drag';
+import { Dragging } from './board/drag';
 import { BoardFailure } from './board/failure';
+import { Beyond, BoardFilters, useAsked } from './board/filters';
 import { BoardAsked, useBranch } from './board/head';
 import { Lanes } from './board/lanes';
-import { useReadAgain } from './board/live';
-import { type Drafts, movedTo, planned, stopOf, takes, without } from './board/plan';
+import { CarriedCard, Foot, Loading } from './board/parts';
+import { type Drafts, stopOf, without } from './board/plan';
+import { usePrintTrips } from './board/print';
 import { SavePlan } from './board/save';
+import { UndoButton } from './board/undo';
 import { useLanes } from './board/use-lanes';
+import { useMoves } from './board/use-moves';
 import { COLUMNS, WaitingRows } from './board/waiting';
 
 type Asked = { kind: 'put' } | { kind: 'driver' | 'save'; vehicle: string };
@@ -46,13 +45,15 @@ export const Component = () => {
   const [q, setQ] = useState('');
   const [side, setSide] = useState<'sj' | 'unit'>('sj');
   const page = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const asks = useAsked();
   const board = useLanes(branch, day, now, drafts, useHand(page));
-  const again = useReadAgain();
   const driverItems = useDriverItems();
 
   const words = q.trim().toLowerCase();
-  const rows = board.waiting.filter((row) =>
-    `${row.nomor} ${row.sekolahTujuan} ${row.kota} ${row.kecamatan}`.toLowerCase().includes(words),
+  const rows = board.waiting.filter(
+    (row) =>
+      asks.shows(row) && `${row.nomor} ${row.sekolahTujuan} ${row.kota} ${row.kecamatan}`.toLowerCase().includes(words),
   );
   const picked = board.waiting.filter(({ id }) => chosen.has(id));
   const laneOf = (vehicle: string) => board.lanes.find((lane) => lane.vehicle.id === vehicle);
@@ -64,45 +65,30 @@ export const Component = () => {
         else next.delete(id);
       return next;
     });
-  const plan = (vehicle: string, stops: readonly Stop[]) => setDrafts((before) => planned(before, vehicle, stops));
-  const put = (vehicle: string, stops: readonly Stop[]) => {
-    const lane = laneOf(vehicle);
-    if (!lane || !takes(lane)) return;
-    plan(vehicle, withStops(lane.stops, stops, home));
-    choose(
-      stops.map(({ sj }) => sj),
-      false,
-    );
-  };
-  const onDrop = ({ stops, from }: Carried, goal: Goal) => {
-    if (from !== undefined) {
-      const lane = laneOf(from);
-      const [one] = stops;
-      if (!lane || !one) return;
-      const at = lane.stops.findIndex(({ sj }) => sj === one.sj);
-      if (goal.vehicle === undefined) return plan(from, lane.stops.toSpliced(at, 1));
-      if (goal.vehicle === from) {
-        const to = lane.stops.findIndex(({ sj }) => sj === goal.sj);
-        return to >= 0 ? plan(from, movedTo(lane.stops, at, to)) : undefined;
-      }
-      // What another trip has on the server leaves it there first.
-      if (lane.trip?.stops.some(({ sj }) => sj === one.sj)) return;
-    }
-    if (goal.vehicle) put(goal.vehicle, stops);
-  };
+  const { undo, plan, put, onDrop, onSaved, move } = useMoves({ laneOf, home, drafts, setDrafts, choose });
   const drafted = board.lanes.filter(({ changed }) => changed);
   const taken = new Map(
     drafted.flatMap(({ driver, vehicle }) => (driver ? [[driver.id, vehicle.nopol] as const] : [])),
   );
   const askedLane = asked && 'vehicle' in asked ? laneOf(asked.vehicle) : undefined;
+  const print = usePrintTrips({
+    ...{ day, branch: place.branch?.name ?? '', trips: board.trips, vehicles: board.vehicles },
+  });
   const failure = place.error ?? board.failed?.error;
 
   return (
-    <FixedPage ref={page}>
+    <FixedPage ref={page} className={cn(print.printing && 'print:block print:[&>*:not(:first-child)]:hidden')}>
+      {print.paper}
       <PageHeader
         title={t('Papan Dispatch')}
         count={t('{{count}} SJ menunggu', { count: board.waiting.length })}
-        actions={<BoardAsked place={place} day={day} today={today} waits={board.waits} />}
+        actions={
+          <>
+            {board.plans && <UndoButton of={undo} />}
+            {print.button}
+            <BoardAsked place={place} day={day} today={today} waits={board.waits} />
+          </>
+        }
       />
       <BoardFailure error={failure} />
       <div className="hidden px-gutter pb-2 phone:block">
@@ -137,6 +123,8 @@ export const Component = () => {
                   onChange={(e) => setQ(e.target.value)}
                 />
               </div>
+              <BoardFilters rows={board.waiting} />
+              <Beyond shown={rows.length} all={board.waiting.length} more={board.more} />
               <p aria-hidden className={cn(COLUMNS, 'h-8 border-line border-y bg-surface-2 text-hint text-ink-2')}>
                 <span />
                 <span />
@@ -146,12 +134,12 @@ export const Component = () => {
                 <span className="text-end">{t('Pickup')}</span>
               </p>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keyboard too. */}
-              <div tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">
+              <div ref={list} tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">
                 {board.loading ? (
                   <Loading />
                 ) : rows.length === 0 && !failure ? (
-                  words ? (
-                    <Empty title={t('Tidak ada SJ yang cocok')} detail={t('Coba nomor, tujuan atau kota yang lain.')} />
+                  words || asks.narrowed ? (
+                    <Empty title={t('Tidak ada SJ yang cocok')} detail={t('Coba kata atau saringan yang lain.')} />
                   ) : (
                     <Empty
                       title={t('Tidak ada SJ yang menunggu')}
@@ -161,6 +149,7 @@ export const Component = () => {
                 ) : (
                   <WaitingRows
                     rows={rows}
+                    scroll={list}
                     all={board.waiting}
                     chosen={chosen}
                     choose={choose}
@@ -193,7 +182,12 @@ export const Component = () => {
                     onStops={plan}
                     onDriver={(vehicle) => setAsked({ kind: 'driver', vehicle })}
                     onSave={(vehicle) => setAsked({ kind: 'save', vehicle })}
-                    onReset={(vehicle) => setDrafts(without(drafts, vehicle))}
+                    onReset={(vehicle) =>
+                      move(
+                        t('Batalkan perubahan {{nopol}}', { nopol: laneOf(vehicle)?.vehicle.nopol ?? '' }),
+                        without(drafts, vehicle),
+                      )
+                    }
                   />
                 )}
               </div>
@@ -225,7 +219,10 @@ export const Component = () => {
           items={driverItems(board.drivers, askedLane, branch, board.window, board.busy, taken)}
           onClose={() => setAsked(undefined)}
           onTake={(driver) => {
-            setDrafts({ ...drafts, [asked.vehicle]: { ...drafts[asked.vehicle], driver } });
+            move(t('Driver {{nopol}}', { nopol: askedLane.vehicle.nopol }), {
+              ...drafts,
+              [asked.vehicle]: { ...drafts[asked.vehicle], driver },
+            });
             setAsked(undefined);
           }}
         />
@@ -236,44 +233,12 @@ export const Component = () => {
           branch={branch}
           window={board.window}
           onClose={() => setAsked(undefined)}
-          onSaved={() => {
+          onSaved={(counter) => {
             setAsked(undefined);
-            void again().then(() => setDrafts((before) => without(before, asked.vehicle)));
+            onSaved(asked.vehicle, counter);
           }}
         />
       )}
     </FixedPage>
-  );
-};
-
-const Loading = () => (
-  <p className="flex justify-center py-10 text-ink-3">
-    <Spinner />
-  </p>
-);
-const sumOf = (stops: readonly Stop[], of: 'koli' | 'berat') => stops.reduce((n, stop) => n + stop[of], 0);
-const Foot = ({ picked, onPut }: { picked: readonly Stop[]; onPut: () => void }) => {
-  const t = useT();
-  if (picked.length === 0) return null;
-  return (
-    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 border-primary-line border-t bg-primary-soft px-gutter py-2 text-table">
-      <b className="font-semibold">{t('{{count}} dipilih', { count: picked.length })}</b>
-      <span>{t('{{n}} koli', { n: number(sumOf(picked, 'koli')) })}</span>
-      <span>{t('{{n}} kg', { n: number(sumOf(picked, 'berat')) })}</span>
-      <Button size="sm" icon={<Truck aria-hidden />} className="ms-auto" onClick={onPut}>
-        {t('Taruh di…')}
-      </Button>
-    </p>
-  );
-};
-/** What follows the pointer. */
-const CarriedCard = ({ of: { stops, name } }: { of: Carried }) => {
-  const t = useT();
-  return (
-    <p className="flex w-max cursor-grabbing items-center gap-4 rounded-control border border-primary bg-surface px-3 py-2 text-table shadow-2">
-      <b className="font-semibold">{name}</b>
-      <span>{t('{{n}} koli', { n: number(sumOf(stops, 'koli')) })}</span>
-      <b className="font-semibold">{t('{{n}} kg', { n: number(sumOf(stops, 'berat')) })}</b>
-    </p>
   );
 };

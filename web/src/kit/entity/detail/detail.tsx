@@ -92,7 +92,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const commented = info.life !== undefined;
   const place = listTrail.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
-  const telling = (extras.useTelling ?? noTelling)();
+  const telling = (extras.useTelling ?? noTelling)(doc);
   const own = useOwn(info, doc);
   const edit = own ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
   const offers = (own ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));

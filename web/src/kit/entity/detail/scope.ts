@@ -29,7 +29,7 @@ export type DetailExtras = {
   /** Entities whose entries that belong to it these show. */
   related?: readonly string[];
   /** What is to be known of entries that the questions of actions offer. */
-  useTelling?: () => Telling;
+  useTelling?: (doc: EntryDoc) => Telling;
   /** Actions that these offer, and the head therefore doesn't. */
   offered?: readonly string[];
 };

@@ -12,7 +12,7 @@ import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Picker, type PickerItem } from '@/ui/picker';
 import type { Busy, DriverRow, Stop, Window } from './data';
-import { type Lane, laneWith } from './plan';
+import { type Lane, laneWith, otherThan } from './plan';
 import { busyWords, lackWords, overWords } from './words';
 
 type AskProps = {
@@ -69,11 +69,11 @@ export const useVehicleItems = () => {
   const { lang } = usePrefs();
   return (lanes: readonly Lane[], stops: readonly Stop[], home: string): PickerItem[] =>
     lanes.map((lane) => {
-      const { vehicle, driver, lacks, busy } = lane;
+      const { vehicle, room } = lane;
+      const { driver, lacks, busy, load, over } = laneWith(lane, stops, home);
       const held = busy.vehicle ?? busy.driver;
       const [lack] = lacks;
       const reason = lack ? lackWords(lack, lang, t) : held && busyWords(held, lang, t);
-      const { load, room, over } = laneWith(lane, stops, home);
       const warning = over.length > 0 ? overWords(over, t) : undefined;
       const of = { kg: number(load.berat), most: number(room.kg) };
       return {
@@ -113,7 +113,7 @@ export const useDriverItems = () => {
   const { lang } = usePrefs();
   return (
     drivers: readonly DriverRow[],
-    lane: Pick<Lane, 'vehicle' | 'trip'>,
+    lane: Pick<Lane, 'vehicle' | 'trip' | 'stops'>,
     branch: string,
     window: Window,
     busy: Busy | undefined,
@@ -123,11 +123,11 @@ export const useDriverItems = () => {
     const wanted = { branch, from: dayWib(time.mulai), until: dayWib(time.sampai) };
     return drivers.map((d) => {
       const [lack] = driverLacks(d, d.sim, lane.vehicle.type, wanted);
-      const held = busy?.driver.get(d.id);
+      const held = otherThan(busy?.driver.get(d.id), lane.trip, lane.stops);
       const other = taken.get(d.id);
       const reason = lack
         ? lackWords(lack, lang, t)
-        : held && !(lane.trip && held.trip === lane.trip.id)
+        : held
           ? busyWords(held, lang, t)
           : other && t('Direncanakan di {{nopol}}', { nopol: other });
       return {

@@ -8,7 +8,8 @@ import type { UnitType } from '@domain/master/unit-types';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, type Params, type Stamped } from '@/base/api';
 
-export type Stop = TripStop & { status?: string; hari?: string };
+/** `crew`: of a CHARTER order, the unit that it goes by. */
+export type Stop = TripStop & { crew?: { vehicle: string; driver: string } };
 export type SjRow = Stamped & {
   nomor: string;
   status: string;
@@ -20,6 +21,12 @@ export type SjRow = Stamped & {
   berat: number;
   tgl_pickup: string;
   tanggal: string;
+  jenis: 'RACE' | 'CHARTER';
+  customer: string;
+  sp_id: string;
+  vehicle: string;
+  driver: string;
+  sebutan: { customer?: string };
 };
 type OfBranch = Partial<Lent> & {
   branch?: string;
@@ -50,17 +57,32 @@ export type TripRow = Stamped & {
 };
 
 const PAGE = 100;
-/** More than that one board does not show; its head says so. */
-const MOST = 1_000;
-const every = async <R>(view: string, params: Params, signal: AbortSignal): Promise<R[]> => {
-  const rows: R[] = [];
-  for (let page = 1; rows.length < MOST; page++) {
-    const found = await api.list<R>(view, { ...params, size: PAGE, page }, { signal });
-    rows.push(...found.rows);
-    if (found.rows.length < PAGE) break;
+/** Pages that are asked for side by side. */
+const AT_ONCE = 6;
+/** More SJ than that one board does not show; it says how many. */
+const MOST = 10_000;
+/** All rows of a list, or the first so many, each once, with how many more there are. */
+const whole = async <R extends { id: string }>(
+  view: string,
+  params: Params,
+  signal: AbortSignal,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ rows: R[]; more: number }> => {
+  const page = (n: number) => api.list<R>(view, { ...params, size: PAGE, page: n }, { signal });
+  const first = await page(1);
+  const rows = new Map(first.rows.map((row) => [row.id, row]));
+  let last = first.rows.length;
+  for (let next = 2; last === PAGE && rows.size < most; next += AT_ONCE) {
+    // What the first one says how many there are is enough to ask for no page too many.
+    const many = first.exact ? Math.max(1, Math.min(AT_ONCE, Math.ceil(first.total / PAGE) - next + 1)) : AT_ONCE;
+    const found = await Promise.all(Array.from({ length: many }, (_, n) => page(next + n)));
+    for (const row of found.flatMap((one) => one.rows)) rows.set(row.id, row);
+    last = Math.min(...found.map((one) => one.rows.length));
   }
-  return rows;
+  return { rows: [...rows.values()], more: last === PAGE ? Math.max(1, first.total - rows.size) : 0 };
 };
+const every = async <R extends { id: string }>(view: string, params: Params, signal: AbortSignal): Promise<R[]> =>
+  (await whole<R>(view, params, signal)).rows;
 /** What is kept of a board is kept under this. */
 export const ROOT = 'dispatch';
 type Read<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
@@ -74,10 +96,10 @@ const useRead = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Prom
   });
 
 /** SJ of the branch that wait for a trip. */
-export const useWaiting = (branch: string): Read<SjRow[]> =>
+export const useWaiting = (branch: string): Read<{ rows: SjRow[]; more: number }> =>
   useRead(
     ['waiting', branch],
-    (signal) => every<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal),
+    (signal) => whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MOST),
     branch !== '',
   );
 /** Own vehicles that the branch has or was lent. */
@@ -126,7 +148,9 @@ export const useUsual = (branch: string): Read<ReadonlyMap<string, string>> =>
   );
 
 export type Window = { mulai: string; sampai: string };
-export type Busy = { vehicle: ReadonlyMap<string, Held>; driver: ReadonlyMap<string, Held> };
+/** By its id, what holds it; what holds it longest last. */
+export type HeldBy = ReadonlyMap<string, readonly Held[]>;
+export type Busy = { vehicle: HeldBy; driver: HeldBy };
 /** With what vehicles and drivers are busy in a time. @param asks whether the reader may ask at all */
 export const useBusy = (
   { mulai, sampai }: Window,
@@ -140,7 +164,10 @@ export const useBusy = (
     const answers = await Promise.all(
       parts.map((part) => api.post<Held[]>('/held', { space, ids: part, from: mulai, to: sampai }, { signal })),
     );
-    return new Map(answers.flatMap(({ data }) => data.map((one) => [one.id, one])));
+    return Map.groupBy(
+      answers.flatMap(({ data }) => data),
+      ({ id }) => id,
+    );
   };
   return useRead(
     ['held', mulai, sampai, ids.vehicle, ids.driver],

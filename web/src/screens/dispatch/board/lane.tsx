@@ -6,7 +6,7 @@ import type { Load } from '@domain/flows/trip/load';
 import { licenceName } from '@domain/master/licence';
 import { unitName } from '@domain/master/unit-types';
 import { ArrowRight, Ban, Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
@@ -38,14 +38,17 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
   const t = useT();
   const { lang } = usePrefs();
   const [open, setOpen] = useState(false);
-  const { vehicle, driver, trip, changed, lost } = lane;
+  const { vehicle, driver, trip, changed, lost, joined, leaving } = lane;
   const foreign = carried && carried.from !== vehicle.id ? carried : undefined;
+  // An order's own unit is busy with that order alone: its SJ may come all the same.
+  const wished = foreign && laneWith(lane, foreign.stops, home);
+  const may = takes(wished ?? lane);
   const { setNodeRef, isOver } = useDroppable({
     id: `lane/${vehicle.id}`,
     data: { vehicle: vehicle.id, name: vehicle.nopol } satisfies Goal,
-    disabled: !takes(lane),
+    disabled: !may,
   });
-  const would = foreign && takes(lane) ? laneWith(lane, foreign.stops, home) : undefined;
+  const would = may ? wished : undefined;
   const shown = isOver && would ? would : lane;
   const why = stopsSaving(lane, lang, t);
   const Chevron = open ? ChevronDown : ChevronRight;
@@ -55,7 +58,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
       aria-label={vehicle.nopol}
       className={cn(
         'border-line border-b px-gutter py-2 text-table',
-        !takes(lane) && 'bg-surface-2 text-ink-2',
+        !takes(lane) && !would && 'bg-surface-2 text-ink-2',
         isOver && 'bg-primary-soft outline-2 outline-primary -outline-offset-2',
       )}
     >
@@ -97,11 +100,24 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
         </div>
       )}
       {open && <LaneStops lane={lane} plans={plans} onStops={onStops} />}
-      {lost.length > 0 && (
-        <p className="mt-1 text-hint text-waiting-i">
-          {t('Sudah direncanakan orang lain: {{list}}', { list: lost.join(', ') })}
-        </p>
+      {leaving.length > 0 && (
+        <Told
+          tone="ink"
+          text={t('Keluar saat disimpan: {{list}}', { list: leaving.map(({ nomor }) => nomor).join(', ') })}
+        >
+          {plans && (
+            <button
+              type="button"
+              onClick={() => onStops(laneWith(lane, leaving, home).stops)}
+              className="inline-flex min-h-6 items-center font-medium text-primary-ink hover:underline"
+            >
+              {t('Kembalikan')}
+            </button>
+          )}
+        </Told>
       )}
+      {joined.length > 0 && <Told text={t('Baru ditaruh orang lain: {{list}}', { list: joined.join(', ') })} />}
+      {lost.length > 0 && <Told text={t('Sudah direncanakan orang lain: {{list}}', { list: lost.join(', ') })} />}
       {changed && plans && (
         <p className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <span className="me-auto text-hint text-waiting-i">{t('Belum disimpan')}</span>
@@ -117,6 +133,13 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
   );
 };
 
+/** What becomes of stops that are not where they were. */
+const Told = ({ text, tone, children }: { text: string; tone?: 'ink'; children?: ReactNode }) => (
+  <p className={cn('mt-1 flex flex-wrap items-center gap-x-3 text-hint', tone ? 'text-ink-2' : 'text-waiting-i')}>
+    {text}
+    {children}
+  </p>
+);
 const TripLink = ({ trip }: { trip: NonNullable<Lane['trip']> }) => {
   const t = useT();
   const who = useWho();
@@ -167,7 +190,7 @@ const Standing = ({
       <p className={cn(line, 'text-rejected-i')}>
         <Ban aria-hidden />
         {lackWords(lack, lang, t)}
-        {lack.of === 'driver' && another}
+        {lack.of !== 'vehicle' && another}
       </p>
     );
   if (held)

@@ -2,32 +2,47 @@
 import { type CrewLack, driverLacks, vehicleLacks } from '@domain/flows/sp/crew';
 import type { Held } from '@domain/flows/sp/held';
 import { type Load, loadLacks, loadOf, roomOf, withStops } from '@domain/flows/trip/load';
+import { MOST_STOPS } from '@domain/flows/trip/status';
+import type { RefusalParams } from '@domain/kit/reject';
 import { dayWib, plusHours } from '@domain/kit/time';
 import type { Busy, DriverRow, SjRow, Stop, TripRow, VehicleRow, Window } from './data';
 
-/** What was planned here for a vehicle and is not saved. */
-export type Draft = { driver?: string; stops?: readonly Stop[] };
+/** What was planned here for a vehicle and is not saved. `base`: what its trip had when that began. */
+export type Draft = { driver?: string; stops?: readonly Stop[]; base?: readonly string[] };
 export type Drafts = Readonly<Record<string, Draft>>;
-export type Lane = {
-  vehicle: VehicleRow;
+/** `code`, `params`: as the server refuses it. */
+type Lack = CrewLack | { of: 'stops'; code: 'trip-charter-crew'; params: RefusalParams };
+/** What stands for or against a vehicle with its driver and some SJ. */
+type Standing = {
   driver: DriverRow | undefined;
-  trip: TripRow | undefined;
   stops: readonly Stop[];
   load: Load;
-  room: { kg: number; koli: number };
-  /** Of vehicle and driver, whatever they carry. */
-  lacks: readonly CrewLack[];
+  /** Whatever they weigh: of vehicle, driver, and SJ that go by another unit. */
+  lacks: readonly Lack[];
   over: ReturnType<typeof loadLacks>;
   busy: { vehicle?: Held; driver?: Held };
+  group: 'now' | 'later' | 'never';
+};
+export type Lane = Standing & {
+  vehicle: VehicleRow;
+  trip: TripRow | undefined;
+  room: { kg: number; koli: number };
   /** Planned here, not saved. */
   changed: boolean;
-  /** Numbers of SJ that somebody else planned meanwhile. */
+  /** Numbers of SJ that were planned here and went elsewhere meanwhile. */
   lost: readonly string[];
-  group: 'now' | 'later' | 'never';
+  /** Numbers of SJ that somebody else put on its trip meanwhile: they stay. */
+  joined: readonly string[];
+  /** SJ of its trip that leave it when this is saved. */
+  leaving: readonly Stop[];
+  /** The driver that was chosen, here or before. */
+  named: string | undefined;
+  known: Known;
 };
 export const stopOf = (row: SjRow): Stop => ({
   ...{ sj: row.id, nomor: row.nomor, tujuan: row.sekolahTujuan, kota: row.kota, kecamatan: row.kecamatan },
-  ...{ qty: row.qty, koli: row.koli, berat: row.berat },
+  ...{ qty: row.qty, koli: row.koli, berat: row.berat, sp_id: row.jenis === 'CHARTER' ? row.sp_id : '' },
+  ...(row.jenis === 'CHARTER' ? { crew: { vehicle: row.vehicle, driver: row.driver } } : {}),
 });
 
 /** The usual time of a trip of a day: from six to eight in the evening; late on a day six hours from now. */
@@ -52,17 +67,32 @@ const openTrip = (trips: readonly TripRow[], vehicle: string): TripRow | undefin
   const own = trips.filter((trip) => trip.vehicle === vehicle);
   return own.find(({ status }) => status === 'RENCANA') ?? own[0];
 };
-const otherThan = (held: Held | undefined, trip: TripRow | undefined): Held | undefined =>
-  held && !(trip && held.trip === trip.id) ? held : undefined;
+/** What holds it beside its own trip, its SJ, and the orders whose units carry them. */
+export const otherThan = (held: readonly Held[] | undefined, trip: TripRow | undefined, stops: readonly Stop[]) =>
+  held?.findLast(
+    (one) =>
+      !(trip && one.trip === trip.id) &&
+      !stops.some(({ sj, sp_id }) => (one.sj !== undefined && one.sj === sj) || (one.sp && one.sp === sp_id)),
+  );
+/** SJ of CHARTER orders go by the unit that their order names. */
+const unitLacks = (vehicle: VehicleRow, driver: DriverRow | undefined, stops: readonly Stop[]): Lack[] =>
+  stops.flatMap(({ crew, nomor: sm }): Lack[] =>
+    crew && (crew.vehicle !== vehicle.id || (driver && crew.driver !== driver.id))
+      ? [{ of: 'stops', code: 'trip-charter-crew', params: { sm } }]
+      : [],
+  );
 
-const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at: ReadonlySet<string>): Lane => {
-  const { branch, drivers, trips, usual, busy } = known;
-  const trip = openTrip(trips, vehicle.id);
-  const saved = trip?.stops ?? [];
-  const wished = draft?.stops ?? saved;
-  const stops = wished.filter(({ sj }) => at.has(sj) || saved.some((stop) => stop.sj === sj));
+const standing = (
+  vehicle: VehicleRow,
+  trip: TripRow | undefined,
+  stops: readonly Stop[],
+  named: string | undefined,
+  known: Known,
+): Standing => {
+  const { branch, drivers, usual, busy } = known;
   const time = trip ?? known.window;
   const wanted = { branch, from: dayWib(time.mulai), until: dayWib(time.sampai) };
+  const own = stops.find(({ crew }) => crew?.vehicle === vehicle.id)?.crew?.driver;
   // Who drove it last is proposed where he can; one that was chosen stays, with what stands against him.
   const proposed = drivers.find(
     (d) =>
@@ -70,33 +100,53 @@ const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at:
       !busy?.driver.has(d.id) &&
       driverLacks(d, d.sim, vehicle.type, wanted).length === 0,
   );
-  const named = draft?.driver ?? trip?.driver;
-  const driver = named === undefined ? proposed : drivers.find(({ id }) => id === named);
+  const id = named ?? own;
+  const driver = id === undefined ? proposed : drivers.find((one) => one.id === id);
   const lacks = [
     ...vehicleLacks(vehicle, wanted),
     ...(driver ? driverLacks(driver, driver.sim, vehicle.type, wanted) : []),
+    ...unitLacks(vehicle, driver, stops),
   ];
   const load = loadOf(stops);
   const held = {
-    vehicle: otherThan(busy?.vehicle.get(vehicle.id), trip),
-    driver: driver && otherThan(busy?.driver.get(driver.id), trip),
+    vehicle: otherThan(busy?.vehicle.get(vehicle.id), trip, stops),
+    driver: driver && otherThan(busy?.driver.get(driver.id), trip, stops),
   };
-  const order = (of: readonly Stop[]) => of.map(({ sj }) => sj).join();
   return {
-    vehicle,
     driver,
-    trip,
     stops,
     load,
-    room: roomOf(vehicle),
     lacks,
     over: loadLacks(vehicle, load),
     busy: { ...(held.vehicle && { vehicle: held.vehicle }), ...(held.driver && { driver: held.driver }) },
+    group: lacks.length > 0 ? 'never' : held.vehicle || held.driver ? 'later' : 'now',
+  };
+};
+
+const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at: ReadonlySet<string>): Lane => {
+  const trip = openTrip(known.trips, vehicle.id);
+  const saved = trip?.stops ?? [];
+  const wished = draft?.stops ?? saved;
+  const has = (list: readonly Stop[], sj: string) => list.some((stop) => stop.sj === sj);
+  const kept = wished.filter(({ sj }) => at.has(sj) || has(saved, sj));
+  // What came there since this was planned is nothing that was taken off here.
+  const joined = draft?.stops ? saved.filter(({ sj }) => !(draft.base ?? []).includes(sj) && !has(wished, sj)) : [];
+  const stops = joined.length > 0 ? withStops(kept, joined) : kept;
+  const named = draft?.driver ?? trip?.driver;
+  const order = (of: readonly Stop[]) => of.map(({ sj }) => sj).join();
+  return {
+    ...standing(vehicle, trip, stops, named, known),
+    vehicle,
+    trip,
+    room: roomOf(vehicle),
     changed:
       order(stops) !== order(saved) ||
       (draft?.driver !== undefined && draft.driver !== trip?.driver && (trip !== undefined || stops.length > 0)),
-    lost: wished.filter((stop) => !stops.includes(stop)).map(({ nomor }) => nomor),
-    group: lacks.length > 0 ? 'never' : held.vehicle || held.driver ? 'later' : 'now',
+    lost: wished.filter((stop) => !kept.includes(stop)).map(({ nomor }) => nomor),
+    joined: joined.map(({ nomor }) => nomor),
+    leaving: saved.filter(({ sj }) => !has(stops, sj)),
+    named,
+    known,
   };
 };
 /** A lane for each vehicle of the branch, by plate. */
@@ -109,21 +159,29 @@ export const lanesOf = (known: Known, drafts: Drafts): Lane[] => {
 /** The lane as it would be with some more. */
 export const laneWith = (lane: Lane, added: readonly Stop[], home = ''): Lane => {
   const fresh = added.filter(({ sj }) => !lane.stops.some((stop) => stop.sj === sj));
+  if (fresh.length === 0) return lane;
   const stops = withStops(lane.stops, fresh, home);
-  const load = loadOf(stops);
-  return { ...lane, stops, load, over: loadLacks(lane.vehicle, load) };
+  return { ...lane, ...standing(lane.vehicle, lane.trip, stops, lane.named, lane.known) };
 };
+/** The smallest vehicle that can go now with all of some more, whose driver is known; undefined: there is none. */
+export const smallestFor = (lanes: readonly Lane[], added: readonly Stop[], home = ''): Lane | undefined =>
+  lanes
+    .map((lane) => laneWith(lane, added, home))
+    .filter((one) => takes(one) && one.driver && one.over.length === 0 && one.stops.length <= MOST_STOPS)
+    .toSorted((a, b) => a.room.kg - b.room.kg)[0];
 /** Whether something may be dropped on it at all: too much of it stays a draft, what can't go is refused. */
 export const takes = ({ group }: Pick<Lane, 'group'>): boolean => group === 'now';
 
-/** `stops` are planned for a vehicle here, and for no other. */
-export const planned = (drafts: Drafts, vehicle: string, stops: readonly Stop[]): Drafts => {
+/** `stops` are planned for a lane here, and for no other. */
+export const planned = (drafts: Drafts, { vehicle, trip }: Lane, stops: readonly Stop[]): Drafts => {
   const moved = new Set(stops.map(({ sj }) => sj));
   const others = Object.entries(drafts).map(([id, draft]): [string, Draft] => [
     id,
-    draft.stops && id !== vehicle ? { ...draft, stops: draft.stops.filter(({ sj }) => !moved.has(sj)) } : draft,
+    draft.stops && id !== vehicle.id ? { ...draft, stops: draft.stops.filter(({ sj }) => !moved.has(sj)) } : draft,
   ]);
-  return { ...Object.fromEntries(others), [vehicle]: { ...drafts[vehicle], stops } };
+  // What its trip has now is known with what is planned over it.
+  const base = (trip?.stops ?? []).map(({ sj }) => sj);
+  return { ...Object.fromEntries(others), [vehicle.id]: { ...drafts[vehicle.id], stops, base } };
 };
 export const without = (drafts: Drafts, vehicle: string): Drafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== vehicle));

@@ -16,7 +16,9 @@ import { toast } from '@/ui/toast';
 import type { Window } from './data';
 import type { Lane } from './plan';
 
-type Props = { lane: Lane; branch: string; window: Window; onClose: () => void; onSaved: () => void };
+/** Commands that take back what was saved, in their order; each goes on from the revision that the one before made. */
+export type Counter = { trip: string; revision: number; steps: readonly { command: string; data: object }[] };
+type Props = { lane: Lane; branch: string; window: Window; onClose: () => void; onSaved: (counter: Counter) => void };
 export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   const t = useT();
   const { vehicle, driver, trip, stops, load, room } = lane;
@@ -36,21 +38,30 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     setRefused(known && own(e.fields).length === 0 ? e.message : '');
     return known;
   };
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<Counter | undefined> => {
     const notes = stops.map(({ sj }) => ({ sj }));
+    const back = t('Diurungkan di papan dispatch');
     if (!trip) {
       const data = { branch, ...time, vehicle: vehicle.id, driver: driver?.id, stops: notes };
-      return Boolean(await run(id, 'register', data, { onError }));
+      const made = await run(id, 'register', data, { onError });
+      const steps = [{ command: 'cancel', data: { alasan: back } }];
+      return made && { trip: id, revision: made.revision, steps };
     }
     let revision = trip.version;
+    const steps: Counter['steps'][number][] = [];
     if (swaps) {
       const data = { vehicle: vehicle.id, driver: driver?.id, alasan };
-      const done = await run(id, road ? 'swapOnRoad' : 'swap', data, { revision, onError });
-      if (!done) return false;
+      const command = road ? 'swapOnRoad' : 'swap';
+      const done = await run(id, command, data, { revision, onError });
+      if (!done) return undefined;
       revision = done.revision;
+      steps.unshift({ command, data: { vehicle: vehicle.id, driver: trip.driver, alasan: back } });
     }
-    if (!ordered) return true;
-    return Boolean(await run(id, road ? 'setStopsOnRoad' : 'setStops', { stops: notes }, { revision, onError }));
+    if (!ordered) return { trip: id, revision, steps };
+    const command = road ? 'setStopsOnRoad' : 'setStops';
+    const before = trip.stops.map(({ sj }) => ({ sj }));
+    const done = await run(id, command, { stops: notes }, { revision, onError });
+    return done && { trip: id, revision: done.revision, steps: [{ command, data: { stops: before } }, ...steps] };
   };
   /** What is wrong at a box that is there. */
   const boxes = trip ? (swaps ? ['alasan'] : []) : ['mulai', 'sampai'];
@@ -58,11 +69,12 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     Object.entries(fields).flatMap(([name, said]) => (boxes.includes(name) ? [[name, said.replace(/\.$/, '')]] : []));
   const onSave = async () => {
     setFaults({});
-    if (!(await save())) return;
+    const counter = await save();
+    if (!counter) return;
     toast.success(t('Rencana {{nopol}} tersimpan', { nopol: vehicle.nopol }), {
       detail: t('{{count}} SJ terbit dengan kendaraan dan driver ini.', { count: stops.length }),
     });
-    onSaved();
+    onSaved(counter);
   };
   const change = (next: Window) => {
     setTime(next);

@@ -39,7 +39,7 @@ export const useLanes = (branch: string, day: string, now: number, drafts: Draft
           vehicles: vehicles.data ?? none,
           drivers: drivers.data ?? none,
           trips: trips.data ?? none,
-          waiting: waiting.data ?? none,
+          waiting: waiting.data?.rows ?? none,
           usual: usual.data ?? new Map(),
           busy: busy.data,
         },
@@ -50,12 +50,16 @@ export const useLanes = (branch: string, day: string, now: number, drafts: Draft
   const failed = [...parts, busy].find(({ error }) => error);
   const here = useMemo(() => {
     const mine = new Set(lanes.flatMap(({ stops }) => stops.map(({ sj }) => sj)));
-    return (waiting.data ?? none).filter(({ id }) => !mine.has(id));
+    return (waiting.data?.rows ?? none).filter(({ id }) => !mine.has(id));
   }, [lanes, waiting.data]);
   return {
     lanes,
     waiting: here,
+    /** SJ that wait beyond those that are read. */
+    more: waiting.data?.more ?? 0,
     drivers: drivers.data ?? none,
+    trips: trips.data ?? none,
+    vehicles: vehicles.data ?? none,
     busy: busy.data,
     window,
     plans,

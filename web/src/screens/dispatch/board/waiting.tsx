@@ -1,7 +1,8 @@
 /** SJ that wait for a trip, by city and district: chosen by the box, dragged by the grip, or put on a vehicle from the foot. */
-import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { useDndContext, useDraggable, useDroppable } from '@dnd-kit/core';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { date, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -10,7 +11,7 @@ import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import type { SjRow } from './data';
 import type { Carried, Goal } from './drag';
-import { byPlace, type City, stopOf } from './plan';
+import { byPlace, stopOf } from './plan';
 
 /** Grip, box, number and place, koli, kg, day. */
 export const COLUMNS =
@@ -21,71 +22,125 @@ type Shared = {
   today: string;
   plans: boolean;
 };
-type Props = Shared & { rows: readonly SjRow[]; all: readonly SjRow[] };
+type Props = Shared & {
+  rows: readonly SjRow[];
+  all: readonly SjRow[];
+  /** What scrolls: only what is near its window is drawn. */
+  scroll: RefObject<HTMLElement | null>;
+};
+/** One line of the list. */
+type Line =
+  | { kind: 'city'; key: string; kota: string; rows: readonly SjRow[] }
+  | { kind: 'district'; key: string; kota: string; name: string; rows: readonly SjRow[] }
+  | { kind: 'sj'; key: string; row: SjRow };
+const HEIGHT: Readonly<Record<Line['kind'], number>> = { city: 36, district: 28, sj: 40 };
 const sum = (rows: readonly SjRow[], of: 'koli' | 'berat') => rows.reduce((n, row) => n + row[of], 0);
+const linesOf = (rows: readonly SjRow[], closed: ReadonlySet<string>): Line[] =>
+  byPlace(rows).flatMap(({ kota, kecamatan, rows: own }): Line[] => [
+    { kind: 'city', key: `city/${kota}`, kota, rows: own },
+    ...(closed.has(kota) ? [] : kecamatan).flatMap((district): Line[] => [
+      { kind: 'district', key: `district/${kota}/${district.name}`, kota, ...district },
+      ...district.rows.map((row): Line => ({ kind: 'sj', key: row.id, row })),
+    ]),
+  ]);
 
-export const WaitingRows = ({ rows, all, ...shared }: Props) => {
+export const WaitingRows = ({ rows, all, scroll, ...shared }: Props) => {
   const t = useT();
-  const { setNodeRef, isOver } = useDroppable({
-    id: 'waiting',
-    data: { name: t('Menunggu') } satisfies Goal,
-  });
-  const cities = useMemo(() => byPlace(rows), [rows]);
+  const { setNodeRef, isOver } = useDroppable({ id: 'waiting', data: { name: t('Menunggu') } satisfies Goal });
+  const { active } = useDndContext();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const lines = useMemo(() => linesOf(rows, closed), [rows, closed]);
   const picked = useMemo(() => all.filter(({ id }) => shared.chosen.has(id)), [all, shared.chosen]);
+  const heads = useMemo(() => lines.flatMap((line, n) => (line.kind === 'city' ? [n] : [])), [lines]);
+  const held = active ? lines.findIndex(({ key }) => `sj/${key}` === active.id) : -1;
+  const headOf = (first: number) => heads.findLast((n) => n <= first) ?? 0;
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (n) => HEIGHT[lines[n]?.kind ?? 'sj'],
+    getItemKey: (n) => lines[n]?.key ?? n,
+    overscan: 12,
+    // The city of the first line stays in sight, and what is carried stays drawn.
+    rangeExtractor: (range) =>
+      [...new Set([headOf(range.startIndex), ...(held >= 0 ? [held] : []), ...defaultRangeExtractor(range)])].sort(
+        (a, b) => a - b,
+      ),
+  });
+  const top = headOf(virtual.range?.startIndex ?? 0);
+  const turn = (kota: string) => {
+    const next = new Set(closed);
+    if (!next.delete(kota)) next.add(kota);
+    setClosed(next);
+  };
   return (
     <div ref={setNodeRef} className={cn('min-h-full', isOver && 'bg-primary-soft')}>
-      {cities.map((city) => (
-        <CityRows key={city.kota} city={city} picked={picked} {...shared} />
-      ))}
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const line = lines[index];
+          if (!line) return null;
+          const sticks = index === top;
+          return (
+            <li
+              key={key}
+              data-index={index}
+              ref={virtual.measureElement}
+              className={cn(sticks ? 'sticky top-0 z-1' : 'absolute inset-x-0')}
+              style={sticks ? undefined : { top: start }}
+            >
+              {line.kind === 'city' ? (
+                <City line={line} open={!closed.has(line.kota)} onTurn={() => turn(line.kota)} {...shared} />
+              ) : line.kind === 'district' ? (
+                <District line={line} {...shared} />
+              ) : (
+                <Row row={line.row} picked={picked} {...shared} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 };
 
-type CityProps = Shared & { city: City<SjRow>; picked: readonly SjRow[] };
-const CityRows = ({ city: { kota, kecamatan, rows }, picked, ...shared }: CityProps) => {
+type CityProps = Shared & { line: Extract<Line, { kind: 'city' }>; open: boolean; onTurn: () => void };
+const City = ({ line: { kota, rows }, open, onTurn, ...shared }: CityProps) => {
   const t = useT();
-  const [open, setOpen] = useState(true);
   const name = kota || t('Tanpa kota');
   const Chevron = open ? ChevronDown : ChevronRight;
   return (
-    <section aria-label={name}>
-      <div className={cn(COLUMNS, 'sticky top-0 z-1 h-9 border-line border-b bg-surface-2 font-semibold text-table')}>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-label={open ? t('Tutup {{name}}', { name }) : t('Buka {{name}}', { name })}
-          onClick={() => setOpen(!open)}
-          className="rounded-cell p-1 text-ink-3 hover:text-ink phone:p-2"
-        >
-          <Chevron aria-hidden className="size-4" />
-        </button>
-        <All rows={rows} name={name} {...shared} />
-        <h3 className="flex min-w-0 items-baseline gap-2">
-          <span className="truncate">{name}</span>
-          <span className="shrink-0 font-normal text-ink-3">{t('{{count}} SJ', { count: rows.length })}</span>
-        </h3>
-        <span className="text-end">{number(sum(rows, 'koli'))}</span>
-        <span className="text-end">{number(sum(rows, 'berat'))}</span>
-        <span />
-      </div>
-      {open &&
-        kecamatan.map((district) => (
-          <div key={district.name}>
-            <p className={cn(COLUMNS, 'h-7 border-line border-b text-hint text-ink-2')}>
-              <span />
-              <All rows={district.rows} name={district.name || name} {...shared} />
-              <span className="truncate">{district.name || t('Tanpa kecamatan')}</span>
-              <span className="text-end">{number(sum(district.rows, 'koli'))}</span>
-              <span className="text-end">{number(sum(district.rows, 'berat'))}</span>
-            </p>
-            <ul>
-              {district.rows.map((row) => (
-                <Row key={row.id} row={row} picked={picked} {...shared} />
-              ))}
-            </ul>
-          </div>
-        ))}
-    </section>
+    <div className={cn(COLUMNS, 'h-9 border-line border-b bg-surface-2 font-semibold text-table')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-label={open ? t('Tutup {{name}}', { name }) : t('Buka {{name}}', { name })}
+        onClick={onTurn}
+        className="rounded-cell p-1 text-ink-3 hover:text-ink phone:p-2"
+      >
+        <Chevron aria-hidden className="size-4" />
+      </button>
+      <All rows={rows} name={name} {...shared} />
+      <h3 className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate">{name}</span>
+        <span className="shrink-0 font-normal text-ink-3">{t('{{count}} SJ', { count: rows.length })}</span>
+      </h3>
+      <span className="text-end">{number(sum(rows, 'koli'))}</span>
+      <span className="text-end">{number(sum(rows, 'berat'))}</span>
+      <span />
+    </div>
+  );
+};
+
+const District = ({ line, ...shared }: Shared & { line: Extract<Line, { kind: 'district' }> }) => {
+  const t = useT();
+  const { name, kota, rows } = line;
+  return (
+    <div className={cn(COLUMNS, 'h-7 border-line border-b text-hint text-ink-2')}>
+      <span />
+      <All rows={rows} name={name || kota || t('Tanpa kota')} {...shared} />
+      <span className="truncate">{name || t('Tanpa kecamatan')}</span>
+      <span className="text-end">{number(sum(rows, 'koli'))}</span>
+      <span className="text-end">{number(sum(rows, 'berat'))}</span>
+    </div>
   );
 };
 
@@ -124,7 +179,7 @@ const Row = ({ row, picked, chosen, choose, today, plans }: RowProps) => {
   const day = row.tanggal || row.tgl_pickup;
   const late = day !== '' && day < today;
   return (
-    <li
+    <div
       ref={setNodeRef}
       {...listeners}
       onKeyDown={undefined}
@@ -155,12 +210,13 @@ const Row = ({ row, picked, chosen, choose, today, plans }: RowProps) => {
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
         <DocNumber no={row.nomor} />
         <span className="min-w-0 truncate">{row.sekolahTujuan}</span>
+        {row.jenis === 'CHARTER' && <span className="text-hint text-ink-2">Charter</span>}
       </span>
       <span className="text-end">{number(row.koli)}</span>
       <span className="text-end">{number(row.berat)}</span>
       <span className={cn('truncate text-end text-hint', late ? 'font-semibold text-rejected-i' : 'text-ink-2')}>
         {day && date(day, lang, false)}
       </span>
-    </li>
+    </div>
   );
 };

@@ -1,5 +1,4 @@
 /** Why a vehicle or driver can't go, in a few words. */
-import type { CrewLack } from '@domain/flows/sp/crew';
 import type { Held } from '@domain/flows/sp/held';
 import { unitName } from '@domain/master/unit-types';
 import { expiryText } from '@domain/texts/papers';
@@ -7,7 +6,7 @@ import { dateTime, type FormatLang, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Lane } from './plan';
 
-export const lackWords = ({ code, params }: CrewLack, lang: FormatLang, t: T): string => {
+export const lackWords = ({ code, params }: Lane['lacks'][number], lang: FormatLang, t: T): string => {
   const said = { ...params, type: unitName(String(params.type ?? '')) };
   switch (code) {
     case 'sp-vehicle-expired':
@@ -22,6 +21,8 @@ export const lackWords = ({ code, params }: CrewLack, lang: FormatLang, t: T): s
       return t('Dipinjamkan ke cabang {{branch}}', said);
     case 'sp-of-branch':
       return t('Milik cabang {{branch}}, tidak dipinjamkan hari itu', said);
+    case 'trip-charter-crew':
+      return t('{{sm}} ikut unit di SP-nya', said);
     default:
       return t('Milik mitra');
   }

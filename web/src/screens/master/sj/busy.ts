@@ -1,9 +1,9 @@
-/** With what vehicles and drivers are busy on the day that an SJ is issued for. */
+/** With what vehicles and drivers are busy on the day that an SJ is issued for, and while a trip is out that gets others. */
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import { PLANNERS } from '@domain/flows/trip/readers';
 import { granted } from '@domain/kit/actor';
-import { dayWib } from '@domain/kit/time';
+import { dayWib, plusHours } from '@domain/kit/time';
 import { useCallback } from 'react';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
@@ -11,6 +11,7 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
 import type { Telling } from '@/kit/entity/form/scope';
 
 const SPACES: readonly string[] = ['vehicle', 'driver'];
@@ -21,15 +22,16 @@ const dayOf = (tanggal: unknown): { from: string; to: string } => {
   const begins = new Date(`${day}T00:00:00+07:00`).toISOString();
   return { from: day === dayWib(now) ? now : begins, to: new Date(`${day}T23:59:59+07:00`).toISOString() };
 };
-export const useBusyTelling = (): Telling => {
+type Time = { from: string; to: string };
+const useHeldTelling = (timeOf: (values: Readonly<Record<string, unknown>>) => Time, trip?: string): Telling => {
   const t = useT();
   const { lang } = usePrefs();
   const asks = granted(PLANNERS, actorOf(useWho()));
   return useCallback(
     async (entity, ids, values, signal) => {
-      const time = dayOf(values.tanggal);
+      const time = timeOf(values);
       if (!asks || !SPACES.includes(entity) || ids.length === 0 || time.to <= time.from) return new Map();
-      const body = { space: entity, ids: ids.slice(0, MOST_HELD), ...time };
+      const body = { space: entity, ids: ids.slice(0, MOST_HELD), ...time, ...(trip ? { trip } : {}) };
       const { data } = await api.post<Held[]>('/held', body, { signal });
       const said = (one: Held) => {
         const words = { until: dateTime(one.until, lang), with: one.with };
@@ -39,6 +41,20 @@ export const useBusyTelling = (): Telling => {
       };
       return new Map(data.map((one) => [one.id, said(one)]));
     },
-    [t, lang, asks],
+    [t, lang, asks, timeOf, trip],
   );
+};
+
+const ofDay = (values: Readonly<Record<string, unknown>>): Time => dayOf(values.tanggal);
+/** On the day that an SJ is issued for. */
+export const useBusyTelling = (): Telling => useHeldTelling(ofDay);
+/** While a trip is out: what it holds itself does not count, and of one that is late the next hour does. */
+export const useTripTelling = (doc: EntryDoc): Telling => {
+  const [mulai, sampai] = [String(doc.mulai ?? ''), String(doc.sampai ?? '')];
+  const timeOf = useCallback((): Time => {
+    const now = new Date(serverNow()).toISOString();
+    const from = mulai > now ? mulai : now;
+    return { from, to: sampai > from ? sampai : plusHours(from, 1) };
+  }, [mulai, sampai]);
+  return useHeldTelling(timeOf, doc.id);
 };

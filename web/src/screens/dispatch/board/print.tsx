@@ -1,0 +1,53 @@
+/** Prints the trips of a board's day. */
+import { Printer } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { date } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { Button } from '@/ui/button';
+import type { TripRow, VehicleRow } from './data';
+
+const TripPaper = lazy(() => import('./paper'));
+type Props = { day: string; branch: string; trips: readonly TripRow[]; vehicles: readonly VehicleRow[] };
+/** The button, and while it prints the paper, which is on no screen. */
+export const usePrintTrips = ({ day, branch, trips, vehicles }: Props) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const [printing, setPrinting] = useState(false);
+  return {
+    printing,
+    button: (
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('Cetak trip')}
+        icon={<Printer aria-hidden />}
+        loading={printing}
+        reason={trips.length === 0 && t('Belum ada trip hari itu')}
+        onClick={() => setPrinting(true)}
+      >
+        <span className="phone:hidden">{t('Cetak trip')}</span>
+      </Button>
+    ),
+    paper: printing && (
+      <Suspense>
+        <div className="hidden print:block">
+          <TripPaper title={`${t('Trip')} ${date(day, lang)}, ${branch}`} trips={trips} vehicles={vehicles} />
+        </div>
+        <Ready onDone={() => setPrinting(false)} />
+      </Suspense>
+    ),
+  };
+};
+/** Drawn with the paper: it is there. */
+const Ready = ({ onDone }: { onDone: () => void }) => {
+  const done = useRef(onDone);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      window.print();
+      done.current();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return null;
+};
