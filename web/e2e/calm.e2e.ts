@@ -145,7 +145,7 @@ test('nothing moves under a hand on four boards under fifty changes a second, an
     await of.evaluate((one, mark) => one.setAttribute('data-under', mark), name);
     under.push([name, page, page.locator(`[data-under="${name}"]`)]);
   }
-  const [first] = (await desk.read('sj?antre=true&size=1&sort=nomor')).rows;
+  const [first] = (await desk.read('sj?antre=true&jenis=RACE&size=1&sort=nomor')).rows;
   const counts = await Promise.all(under.map(([, page]) => watched(page)));
   const began = Date.now();
   const work = flood(desk, notes);

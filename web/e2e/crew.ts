@@ -36,7 +36,7 @@ type Waiting = { id: string; nomor: string; version: number; status: string };
 const taken = new Set<string>();
 /** An SJ that waits for its trip, issued to a crew. @returns its id and number */
 export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{ id: string; nomor: string }> => {
-  const { rows } = await desk.read('sj?antre=true&size=50&sort=-nomor');
+  const { rows } = await desk.read('sj?antre=true&jenis=RACE&size=50&sort=-nomor');
   // Drafts before those that somebody has.
   const free = (rows as Waiting[]).filter((one) => !taken.has(one.id));
   const one = free.find(({ status }) => status === 'DRAF') ?? free[0];

@@ -14,7 +14,7 @@ const issued = async (
   tanggal: string,
 ): Promise<{ id: string; nomor: string; desk: Desk }> => {
   const desk = await Desk.of(request, 'rcadmin');
-  const [{ id, nomor }] = (await desk.read('sj?status=DRAF&antre=true&size=1&sort=-nomor')).rows;
+  const [{ id, nomor }] = (await desk.read('sj?status=DRAF&antre=true&jenis=RACE&size=1&sort=-nomor')).rows;
   const { vehicle, driver } = await newCrew(desk);
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal })).toBe(200);
   return { id, nomor, desk };
@@ -87,7 +87,7 @@ test('a trip that is given is on its driver’s phone until they have read it', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (await news.isVisible()) await news.getByRole('button').click();
   await expect(news).toHaveCount(0);
-  const [{ id: sj }] = (await desk.read('sj?status=DRAF&antre=true&size=1&sort=nomor')).rows;
+  const [{ id: sj }] = (await desk.read('sj?status=DRAF&antre=true&jenis=RACE&size=1&sort=nomor')).rows;
   const { vehicle } = await newCrew(desk);
   let next = 3;
   const branch = (await desk.read(`sj/${sj}`)).branch;

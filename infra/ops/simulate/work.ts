@@ -22,7 +22,9 @@ const LINES = 25;
 /** Ms until the product has drafted the SJ of an order. */
 const DRAFTED = 20_000;
 
-const waiting = (office: Office): Promise<Note[]> => office.rows<Note>('sj', { antre: 'true', branch: office.branch });
+/** Of branch orders, and not on the road: those of CHARTER orders go by the unit that their order names. */
+const waiting = (office: Office): Promise<Note[]> =>
+  office.rows<Note>('sj', { antre: 'true', jenis: 'RACE', status: 'DRAF,TERBIT', branch: office.branch });
 
 /** The customer with most schools at the branch that also says where it loads. */
 const shipper = async (office: Office): Promise<{ muat: Address; schools: Address[] }> => {
