@@ -615,7 +615,7 @@ export const sj = document({
     SJ: ['sp', 'sp_id', 'sm', 'customer', 'jenis', 'branch', 'sjErl', 'salesErl', 'tgl_pickup', 'jenisBarang'],
     Tujuan: ['sekolahTujuan', 'alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'alamatMuat'],
     Muatan: ['qty', 'koli', 'ikat', 'berat', 'jumlahFaktur'],
-    Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal', 'catatan'],
+    Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal'],
     Penerimaan: [
       'tanda_tangan',
       'kondisi',

@@ -5,6 +5,7 @@ import { as, refusalOf as code, fold, given, type TestEvent } from '../../kit/te
 import { MOST_TOTAL } from '../../master/typed.js';
 import { refusalText } from '../../texts/refusals.js';
 import { draft, content as whole } from './content.js';
+import { charterSjId } from './own-notes.js';
 import {
   cancelling,
   content,
@@ -21,7 +22,6 @@ import {
   typedOwn,
   upTo,
 } from './sp.fixture.js';
-import { charterSjId } from './own-notes.js';
 import { sp } from './sp.js';
 import { needsMending } from './state.js';
 import { desks, spStatuses } from './status.js';

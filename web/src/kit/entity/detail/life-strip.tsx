@@ -175,7 +175,11 @@ const Waiting = ({ life }: { life: Life }) => {
             ? t('Berlanjut otomatis')
             : t('Menunggu {{whose}}, {{age}}', { whose, age })}
       </span>
-      {next && <span aria-hidden className="phone:hidden">·</span>}
+      {next && (
+        <span aria-hidden className="phone:hidden">
+          ·
+        </span>
+      )}
       {next && <span className={yours ? '' : 'text-ink'}>{t('Berikutnya: {{step}}', { step: next })}</span>}
     </p>
   );

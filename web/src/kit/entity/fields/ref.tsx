@@ -123,6 +123,11 @@ const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) 
             }
           : {})}
       />
+      {!readable && (
+        <p className="mt-1 text-hint text-ink-2">
+          {t('Job desk Anda tidak membaca {{label}}: isinya tetap.', { label: t(target.label) })}
+        </p>
+      )}
       {Nested && (
         <Sheet open={making !== undefined} onOpenChange={(open) => !open && setMaking(undefined)}>
           <SheetContent title={t('Tambah {{label}}', { label: t(target.label) })} className="w-[min(680px,100vw)]">

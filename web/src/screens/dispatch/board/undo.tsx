@@ -61,7 +61,7 @@ export const UndoButton = ({ of: { last, busy, undo } }: { of: Undo }) => {
       variant="ghost"
       size="sm"
       aria-label={t('Urungkan')}
-      icon={<Undo2 aria-hidden />}
+      icon={<Undo2 aria-hidden className="rtl:-scale-x-100" />}
       loading={busy}
       reason={!last && t('Belum ada yang bisa diurungkan')}
       title={last ? `${last.label} (Ctrl+Z)` : undefined}
