@@ -45,6 +45,8 @@ it('a renamed customer is renamed in the list, the document, search and news, an
   const before = await one();
   const etag = (await server.call(`/api/sp/${sp.id}`, { token: company.akunting.token })).headers.get('etag') ?? '';
   const then = new Date().toISOString();
+  // What happens in the same millisecond would be of that moment.
+  await until(() => Date.now() > Date.parse(then), 'the next millisecond');
   const change = { nama_perusahaan: 'PT Zamrud Katulistiwa' };
   await server.run('customer', company.customer, 'change', change, system);
   await shows((row) => row.customer_nama === 'PT Zamrud Katulistiwa');

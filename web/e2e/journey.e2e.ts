@@ -41,7 +41,13 @@ const book = async (page: Page): Promise<string> => {
 const dispatch = async (page: Page, numbers: readonly string[], { nopol, name }: Crew): Promise<void> => {
   await page.goto('/testdnd');
   const own = page.getByRole('listitem', { name: nopol });
-  for (const nomor of numbers) await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();
+  // Of a long list only what is near is drawn.
+  const search = page.getByLabel('Cari SJ, tujuan');
+  for (const nomor of numbers) {
+    await search.fill(nomor);
+    await search.blur();
+    await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();
+  }
   await page.getByRole('button', { name: 'Taruh di…' }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Kendaraan').fill(nopol);

@@ -3,7 +3,7 @@ import type { Page } from './test';
 
 /** What is wrong with how the page scrolls now, in words; it leaves every part scrolled to its end. */
 export const strays = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     const found: string[] = [];
     const root = document.documentElement;
     const named = (el: Element) => `<${el.tagName.toLowerCase()} class="${el.getAttribute('class') ?? ''}">`;
@@ -30,6 +30,8 @@ export const strays = (page: Page): Promise<string[]> =>
         found.push(`${named(el)} scrolls sideways by ${el.scrollWidth - el.clientWidth} px`);
       if (!scrolls(el) || el.scrollHeight <= el.clientHeight + 1 || el instanceof HTMLTextAreaElement) continue;
       el.scrollTop = 100_000;
+      // Of a long list only what is near is drawn.
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const { bottom } = el.getBoundingClientRect();
       const last = [...el.querySelectorAll('*')].reduce((most, one) => {
         const box = one.getBoundingClientRect();

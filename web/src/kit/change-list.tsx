@@ -5,16 +5,18 @@ import type { ChangeLine } from './changes';
 
 /** A record that came or went. */
 const Record = ({ line: { label, mark, facts, after } }: { line: ChangeLine }) => (
-  <dd className="col-span-2 flex min-w-0 gap-1.5">
-    <span aria-hidden className={cn('font-semibold', mark === 'added' ? 'text-done-i' : 'text-rejected-i')}>
-      {mark === 'added' ? '+' : '−'}
-    </span>
-    <span className="min-w-0 break-words">
-      <span className={cn('font-medium', mark === 'added' ? 'text-ink' : 'line-through')}>{label}</span>
-      <span className="sr-only"> {after}</span>
-      {facts && <span aria-hidden> {facts}</span>}
-    </span>
-  </dd>
+  <>
+    <dt className="sr-only">{after}</dt>
+    <dd className="col-span-2 flex min-w-0 gap-1.5">
+      <span aria-hidden className={cn('font-semibold', mark === 'added' ? 'text-done-i' : 'text-rejected-i')}>
+        {mark === 'added' ? '+' : '−'}
+      </span>
+      <span className="min-w-0 break-words">
+        <span className={cn('font-medium', mark === 'added' ? 'text-ink' : 'line-through')}>{label}</span>
+        {facts && <span aria-hidden> {facts}</span>}
+      </span>
+    </dd>
+  </>
 );
 
 /** What changed, as before → after; records that came or went with what they say; answers alone. */

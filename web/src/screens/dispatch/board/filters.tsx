@@ -73,33 +73,41 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
   };
   const narrowed = NAMES.some((name) => params.get(name));
   return (
-    <div className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 max-lg:grid-cols-2 phone:flex phone:overflow-x-auto">
+    <ul
+      aria-label={t('Saringan')}
+      className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 max-lg:grid-cols-2 phone:flex phone:overflow-x-auto"
+    >
       {NAMES.map((name) => (
-        <Select
-          key={name}
-          size="sm"
-          className={cn('w-full phone:w-36 phone:shrink-0', params.get(name) && 'border-primary')}
-          aria-label={labels[name]}
-          value={params.get(name) ?? ''}
-          options={optionsOf(name)}
-          onChange={(value) => set(name, value)}
-        />
+        <li key={name} className="phone:w-36 phone:shrink-0">
+          <Select
+            size="sm"
+            className={cn('w-full', params.get(name) && 'border-primary')}
+            aria-label={labels[name]}
+            value={params.get(name) ?? ''}
+            options={optionsOf(name)}
+            onChange={(value) => set(name, value)}
+          />
+        </li>
       ))}
       {narrowed && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className="justify-self-start"
-          onClick={() =>
-            setParams((before) => new URLSearchParams([...before].filter(([name]) => !NAMES.includes(name as Name))), {
-              replace: true,
-            })
-          }
-        >
-          {t('Hapus saringan')}
-        </Button>
+        <li className="phone:shrink-0">
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() =>
+              setParams(
+                (before) => new URLSearchParams([...before].filter(([name]) => !NAMES.includes(name as Name))),
+                {
+                  replace: true,
+                },
+              )
+            }
+          >
+            {t('Hapus saringan')}
+          </Button>
+        </li>
       )}
-    </div>
+    </ul>
   );
 };
 
