@@ -32,27 +32,12 @@ export const newCrew = async (desk: Desk): Promise<Crew> => {
 };
 
 export const OWN = 'gunung salak berkabut pagi';
-type Waiting = { id: string; nomor: string; version: number; status: string };
-const taken = new Set<string>();
-/** An SJ that waits for its trip, issued to a crew. @returns its id and number */
-export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{ id: string; nomor: string }> => {
-  const { rows } = await desk.read('sj?antre=true&jenis=RACE&size=50&sort=-nomor');
-  // Drafts before those that somebody has.
-  const free = (rows as Waiting[]).filter((one) => !taken.has(one.id));
-  const one = free.find(({ status }) => status === 'DRAF') ?? free[0];
-  if (!one) throw new Error('no SJ waits');
-  const { id, nomor, version } = one;
-  taken.add(id);
-  const tanggal = new Date().toISOString().slice(0, 10);
-  expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
-  return { id, nomor };
-};
-/** An order of many schools, confirmed, and its SJ on a trip of a crew. @returns them in stop order */
-export const tripOf = async (desk: Desk, crew: Crew, stops: number): Promise<{ id: string; nomor: string }[]> => {
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** The draft SJ of an order of some schools that is made for it: those that wait in the demo are others' to take. */
+const drafts = async (desk: Desk, stops: number): Promise<{ branch: string; ids: string[] }> => {
   const [known] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
   const { branch, customer, muat, jenisBarang, baris } = await desk.read(`sp_race/${known.id}`);
   const order = `o${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const lines = Array.from({ length: stops }, (_, n) => ({
     ...{ tujuan: baris[n % baris.length].tujuan, sjErl: `E-${n + 1}` },
     ...{ qty: 40, koli: 4, ikat: 2, berat: 44, jumlahFaktur: 1 },
@@ -65,6 +50,19 @@ export const tripOf = async (desk: Desk, crew: Crew, stops: number): Promise<{ i
   // Drafted by the product, a moment later.
   const drafted = async () => (await desk.read(`sj?q=${(await read()).nomor}&size=50`)).rows.length;
   await expect.poll(drafted).toBe(stops);
+  return { branch, ids };
+};
+/** An SJ that waits for its trip, issued to a crew. @returns its id and number */
+export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{ id: string; nomor: string }> => {
+  const [id = ''] = (await drafts(desk, 1)).ids;
+  const { nomor, version } = await desk.read(`sj/${id}`);
+  const tanggal = new Date().toISOString().slice(0, 10);
+  expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
+  return { id, nomor };
+};
+/** An order of many schools, confirmed, and its SJ on a trip of a crew. @returns them in stop order */
+export const tripOf = async (desk: Desk, crew: Crew, stops: number): Promise<{ id: string; nomor: string }[]> => {
+  const { branch, ids } = await drafts(desk, stops);
   const times = { mulai: at(0.1), sampai: at(5) };
   const going = { branch, vehicle: crew.vehicle, driver: crew.driver, ...times, stops: ids.map((sj) => ({ sj })) };
   expect(await desk.give(`trip/t${randomUUID().replaceAll('-', '').slice(0, 16)}/register`, going, -1)).toBe(200);
