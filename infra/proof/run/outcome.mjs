@@ -19,20 +19,20 @@ export const headOf = (text = '') =>
 
 const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
   const tests = [];
-  const walk = (suite, titles) => {
+  // A test may be declared by a part that several files share: the file that is run again is the one that took it in.
+  const walk = (suite, titles, top) => {
     for (const spec of suite.specs ?? []) {
-      const file = `${folder}/${spec.file}`;
       for (const { status, results } of spec.tests)
         tests.push({
-          file,
-          name: [file, ...titles, spec.title].filter(Boolean).join(' › '),
+          file: `${folder}/${top ?? spec.file}`,
+          name: [`${folder}/${spec.file}`, ...titles, spec.title].filter(Boolean).join(' › '),
           status,
           error: results.at(-1)?.errors[0],
         });
     }
-    for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title]);
+    for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title], top);
   };
-  for (const suite of suites) walk(suite, []);
+  for (const suite of suites) walk(suite, [], suite.file);
   const bad = tests.filter(({ status }) => status === 'unexpected');
   const files = [...new Set(bad.map(({ file }) => file))];
   return {

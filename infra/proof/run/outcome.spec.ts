@@ -93,6 +93,13 @@ describe('a report', () => {
       passedInFiles: 1,
       broken: [{ name: 'web/e2e/a.e2e.ts › a group › holds', error: ['no'] }],
     });
+    // Declared by a part that several files share: the file is run again, the part would be none.
+    const shared = [{ file: 'looks.ts', title: 'looks right', tests: [test('unexpected')] }];
+    const taken = [{ title: 'a.e2e.ts', file: 'a.e2e.ts', specs: [], suites: [{ title: '', specs: shared }] }];
+    expect(outcome(written({ stats, suites: taken }))).toMatchObject({
+      files: ['web/e2e/a.e2e.ts'],
+      broken: [{ name: 'web/e2e/looks.ts › looks right', error: ['no'] }],
+    });
   });
 
   it('that is not there is one failure', () => {
