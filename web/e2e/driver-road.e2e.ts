@@ -6,7 +6,7 @@ import { restOf } from './looks';
 import { Desk, person } from './people';
 import { chooseStop, PHONE, signInDriver, stop } from './phone';
 import { photoOf } from './pictures';
-import { type Browser, expect, type Page, test } from './test';
+import { type APIRequestContext, type Browser, expect, type Page, test } from './test';
 
 const where = { permissions: ['geolocation'], geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 } };
 const phoneOf = async (browser: Browser, width = PHONE.width): Promise<Page> => {
@@ -46,16 +46,22 @@ const keptPhoto = async (phone: Page): Promise<Buffer> => {
   return Buffer.from((await read())[0] ?? '', 'base64');
 };
 
-test('a photo leaves the phone upright, below 300 KB and without what the camera wrote into it', async ({
-  browser,
-  request,
-}) => {
+/** A new driver on their phone, with one SJ before them. */
+const outWithOne = async (browser: Browser, request: APIRequestContext) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const { id } = await issuedTo(desk, crew);
   const phone = await phoneOf(browser);
   await driverIn(phone, request, desk, crew);
   await expect(stop(phone, id)).toBeVisible();
+  return { crew, phone };
+};
+
+test('a photo leaves the phone upright, below 300 KB and without what the camera wrote into it', async ({
+  browser,
+  request,
+}) => {
+  const { phone } = await outWithOne(browser, request);
   // Held upright, as a phone tells it: the picture lies, and its orientation stands beside it.
   const lying = await sharp(await photoOf(phone, 5))
     .withExif({ IFD0: { Make: 'KameraRahasia' }, IFD3: { GPSLatitude: '6/1 10/1 0/1', GPSLatitudeRef: 'S' } })
@@ -246,12 +252,7 @@ test('an office that ends a phone’s session ends its page at once, and nothing
   browser,
   request,
 }) => {
-  const desk = await Desk.of(request, 'rcadmin');
-  const crew = await newCrew(desk);
-  const { id } = await issuedTo(desk, crew);
-  const phone = await phoneOf(browser);
-  await driverIn(phone, request, desk, crew);
-  await expect(stop(phone, id)).toBeVisible();
+  const { crew, phone } = await outWithOne(browser, request);
   const office = await person(browser, 'rcadmin', `/masterdata/driver?lihat=${crew.driver}`);
   await office.getByRole('button', { name: 'Sesi', exact: true }).click();
   const sessions = office.getByRole('dialog', { name: crew.name });

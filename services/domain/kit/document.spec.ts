@@ -197,3 +197,41 @@ it('has steps that take two taken by another hand than its creator’s, and none
   expect(nota.view.columns).toContain('editors');
   expect(tugas.view.columns).not.toContain('editors');
 });
+
+it('lets a driver whose task it was only add to it, never move it by a step that adds nothing', () => {
+  const step = { from: ['BARU'] as const, to: 'SAH' as const, may: ['driver'] as const, tells: 'melapor' };
+  const ride = document({
+    ...{ name: 'ride_uji', label: 'Ride', icon: 'boxes', unique: [], search: [] },
+    fields: z.object({
+      who: optionalText('Who', 20),
+      baris: z
+        .array(z.object({ teks: z.string() }))
+        .default([])
+        .meta({ label: 'Baris' }),
+    }),
+    guarded: ['baris'],
+    number: { label: 'Nomor', series: () => 'R' },
+    status: {
+      BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
+      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', over: true },
+    },
+    start: 'BARU',
+    open: ['BARU'],
+    driver: ({ who }) => who,
+    drove: (_, id) => (id === 'before' ? 'noted' : undefined),
+    steps: {
+      tell: { ...step, label: 'Lapor', event: 'RideTold', adds: () => ({ baris: [{ teks: 'dulu' }] }) },
+      end: { ...step, label: 'Akhiri', event: 'RideEnded' },
+    },
+    list: { columns: ['who'], filters: [] },
+    form: { Ride: ['who'] },
+    can: { read: ['staff'], create: ['operasional'] },
+  });
+  const made = given(ride.aggregate).when('register', { who: 'now' }, by);
+  const take = (name: string, id: string) =>
+    given(ride.aggregate, made as TestEvent[]).when(name, {}, as('driver' as never, { id }));
+  expect(take('tell', 'before')).toMatchObject([{ type: 'RideTold', data: { fields: {} } }]);
+  const refused = (name: string, id: string) => refusalOf(() => take(name, id));
+  expect([refused('end', 'before'), refused('tell', 'stranger')]).toEqual(['driver-not-yours', 'driver-not-yours']);
+  expect(refused('end', 'now')).toBe('accepted');
+});

@@ -264,8 +264,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
       if (!late) reject('driver-not-yours');
       // Others went on with it: what was reported is kept for who looks, and moves nothing.
       const counts = late === 'counts' && s.fields.status !== ends(step, data) && !against();
-      const adds = step.adds?.(s.fields as never, ctx, data, s.fields as never);
-      if (!counts && adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
+      const adds = counts ? undefined : step.adds?.(s.fields as never, ctx, data, s.fields as never);
+      if (!counts && !adds) reject('driver-not-yours');
+      if (adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
     }
     const why = against();
     if (why) reject(why.code, { action: step.label, ...why.params });

@@ -79,7 +79,7 @@ const Sum = ({ name, rows, strong, open, onOpen, chosen, choose, onMake }: SumPr
     <div
       className={cn(
         LINE,
-        'min-h-9 border-line border-b text-table phone:min-h-12',
+        'min-h-9 border-line border-b text-table phone:min-h-12 phone:py-1.5',
         strong && 'bg-surface-2 font-semibold',
         n > 0 && 'bg-primary-soft',
       )}
@@ -149,7 +149,7 @@ const Notes = ({ rows, mends, chosen, choose, onPlace }: Shared & { rows: readon
           key={row.id}
           className={cn(
             LINE,
-            'min-h-9 border-line border-b text-table phone:min-h-12',
+            'min-h-9 border-line border-b text-table phone:min-h-12 phone:py-1.5',
             chosen.has(row.id) && 'bg-primary-soft',
           )}
         >
