@@ -4,13 +4,14 @@
  */
 
 import { openLines, routes } from '../../services/domain/access.js';
+import { takeable } from '../../services/domain/accounts.js';
 import { INTAKE_DESKS } from '../../services/domain/flows/race/intake/body.js';
 import { detailCalls } from '../../services/domain/flows/sj/details.js';
 import { heldReaders } from '../../services/domain/flows/sp/held.js';
 import { spFlow } from '../../services/domain/flows/sp/sp.js';
 import { aggregates } from '../../services/domain/index.js';
 import { deskMenus, infos } from '../../services/domain/infos.js';
-import { type Grant, type JobDesk, type Level, menuOf } from '../../services/domain/kit/actor.js';
+import { type Grant, type JobDesk, type Level, menuOf, rightOf } from '../../services/domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
 import { own } from '../../services/domain/kit/own.js';
@@ -37,6 +38,8 @@ export type RightLine = {
   grants: readonly Grant[];
   /** Anybody, signed in or not. */
   open?: true;
+  /** A right that can be taken from a single account, by its name. */
+  right?: string;
   /** The line that says so, of which table. */
   line: string;
   /** What is asked beside the right: the own branch, being told of it, its own task; `later`: the page is still to come. */
@@ -73,6 +76,7 @@ const stepWords: Readonly<Record<string, string>> = {
   decline: 'Tolak',
   withdraw: 'Tarik usulan',
   confirmOwner: 'Konfirmasi pemilik',
+  restrict: 'Cabut hak dan menu',
   link: 'Buat tautan',
   comment: 'Tulis komentar',
   plan: 'Siapkan',
@@ -112,6 +116,9 @@ const alsoOf = ({ scope, driver }: Pick<AnyAggregate, 'scope' | 'driver'>): Pick
   const also = [...(scope ? ['branch' as const] : []), ...(driver ? ['driver' as const] : [])];
   return also.length > 0 ? { also } : {};
 };
+
+const takenAs = (aggregate: string, command: string, grants: readonly Grant[]): Pick<RightLine, 'right'> =>
+  takeable(grants) ? { right: rightOf(aggregate, command) } : {};
 
 const routeLines = (): RightLine[] => [
   ...routes.map(({ path, title, access }) => ({
@@ -170,6 +177,7 @@ const commandLines = (): RightLine[] =>
         name: `POST /api/${aggregate.name}/:id/${kebab(command)}`,
         label: stepLabel(aggregate.name, command),
         grants: aggregate.may[command] as readonly Grant[],
+        ...takenAs(aggregate.name, command, aggregate.may[command] as readonly Grant[]),
         line: `${aggregate.name}.may.${command}`,
         ...alsoOf(aggregate),
       })),
@@ -221,6 +229,7 @@ const printLines = (): RightLine[] =>
       name: printPages.find(({ paper }) => paper === name)?.path ?? name,
       label: printPages.find(({ paper }) => paper === name)?.label ?? name,
       grants: (aggregate?.may.print ?? []) as readonly Grant[],
+      ...takenAs(printedName(kind), 'print', (aggregate?.may.print ?? []) as readonly Grant[]),
       line: `${printedName(kind)}.may.print`,
       ...(aggregate ? alsoOf(aggregate) : {}),
     }));

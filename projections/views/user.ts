@@ -48,13 +48,17 @@ const doc = z.object({
   /** Without what the provider knows them by. */
   identities: z.array(z.object({ id: z.string(), provider: z.enum(providers), name: z.string(), at: z.string() })),
   selfMade: z.boolean(),
+  /** Lines of its menu and rights of its desk that it does without. */
+  hidden: z.array(z.string()),
+  without: z.array(z.string()),
+  restricted: z.boolean(),
   since: z.number(),
 });
 export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 6,
+  version: 7,
   of: user,
   doc,
   apply: (before, type, data, meta) => {
@@ -63,10 +67,19 @@ export const users = view<UserDoc>({
       ready,
       waiting: _w,
       unconfirmed: _u,
+      restricted: _n,
       email,
       identities,
       ...own
-    } = before ?? { link_until: '', ready: false, waiting: false, unconfirmed: false, email: '', identities: [] };
+    } = before ?? {
+      link_until: '',
+      ready: false,
+      waiting: false,
+      unconfirmed: false,
+      restricted: false,
+      email: '',
+      identities: [],
+    };
     const state: UserState = {
       ...user.initial,
       ...own,
@@ -87,11 +100,16 @@ export const users = view<UserDoc>({
       opened,
       confirmed,
       past: _p,
+      hidden,
+      without,
       ...next
     } = evolve<UserState>(user, state, type, data, meta);
     return {
       ...next,
       branches: [...branches],
+      hidden: [...hidden],
+      without: [...without],
+      restricted: hidden.length + without.length > 0,
       holders: [...holders],
       ...(opened ? { opened } : {}),
       ...(confirmed ? { confirmed } : {}),
@@ -111,9 +129,10 @@ export const users = view<UserDoc>({
     ['status', 'username'],
     ['waiting', 'username'],
     ['unconfirmed', 'username'],
+    ['restricted', 'username'],
     ['waiting', 'proposal.at'],
   ],
-  facets: ['jobdesk', 'status', 'waiting', 'unconfirmed'],
+  facets: ['jobdesk', 'status', 'waiting', 'unconfirmed', 'restricted'],
   sums: [],
   tokens: (d) => [d.username, d.fullname, d.email],
   columns: [
@@ -129,9 +148,12 @@ export const users = view<UserDoc>({
     'proposal',
     'waiting',
     'unconfirmed',
+    'restricted',
+    'hidden',
+    'without',
     'email',
   ],
-  filters: ['jobdesk', 'level', 'status', 'waiting', 'unconfirmed', 'proposal.by.id'],
+  filters: ['jobdesk', 'level', 'status', 'waiting', 'unconfirmed', 'restricted', 'proposal.by.id'],
   sort: 'username',
   sortable: ['username', 'fullname', 'jobdesk', 'proposal.at'],
   read: ['webmaster', 'akunting'],

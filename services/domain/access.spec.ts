@@ -37,6 +37,12 @@ describe('routes', () => {
 });
 
 describe('menus', () => {
+  it('come without what an account hides', () => {
+    const of = (hidden: string[]) =>
+      openLines(menus.sales, { ...who('sales'), hidden }).flatMap(({ items }) => items.map(({ path }) => path));
+    expect(of([])).toContain('/LoseSale');
+    expect(of(['/LoseSale'])).toEqual(of([]).filter((path) => path !== '/LoseSale'));
+  });
   it.each(jobdesks)('%s: only lines that exist and are theirs, each once', (jobdesk) => {
     const paths = openLines(menus[menuOf(jobdesk)], who(jobdesk)).flatMap((g) =>
       g.items.flatMap((i) => (i.disabled ? [] : [i.path])),
@@ -53,9 +59,9 @@ describe('the shell', () => {
       expect([sidebarTone(who(jobdesk)), showsLogo(who(jobdesk))]).toEqual([orange ? 'oranye' : 'biru', !orange]);
     }
   });
-  it('gives Tambah SP to a sales user with level admin alone', () => {
-    expect(specialButton(who('sales', 'admin'))).toEqual({
-      for: 'sales:admin',
+  it('gives Tambah SP to a sales user with level admin alone, without the right to nobody', () => {
+    expect(specialButton({ ...who('sales', 'admin'), without: ['sp/create'] })).toBeUndefined();
+    expect(specialButton(who('sales', 'admin'))).toMatchObject({
       label: 'Tambah SP',
       path: '/masterdata/marketing/createsp',
     });

@@ -4,10 +4,11 @@
  * into one list.
  */
 import { spReaders } from './flows/sp/kind.js';
-import { type Actor, type Grant, granted } from './kit/actor.js';
+import { type Actor, type Grant, granted, hasRight } from './kit/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
-export type Who = Pick<Actor, 'jobdesk' | 'level'>;
+/** `hidden`: addresses of lines of the menu that they do without. */
+export type Who = Pick<Actor, 'jobdesk' | 'level' | 'without'> & { hidden?: readonly string[] | undefined };
 
 /** Screens that exist. A route or menu line of another screen is not there yet. */
 export type Screen =
@@ -108,7 +109,9 @@ export const openLines = (groups: readonly MenuGroup[], who: Who): MenuGroup[] =
   groups
     .map((group) => ({
       ...group,
-      items: group.items.filter((line) => line.disabled ?? line.later ?? mayOpen(who, line.path)),
+      items: group.items.filter(
+        (line) => !who.hidden?.includes(line.path) && (line.disabled ?? line.later ?? mayOpen(who, line.path)),
+      ),
     }))
     .filter((group) => group.items.length > 0);
 
@@ -120,13 +123,13 @@ export const showsLogo = ({ jobdesk }: Who): boolean => !/^(rc|cabang)/.test(job
 export const greeting = ({ jobdesk }: Who): 'Welcome' | 'Selamat datang' =>
   /^rc/.test(jobdesk) ? 'Welcome' : 'Selamat datang';
 
-const specialButtons: readonly { for: Grant; label: string; path: string }[] = [
-  { for: 'sales:admin', label: 'Tambah SP', path: '/masterdata/marketing/createsp' },
+const specialButtons: readonly { for: Grant; label: string; path: string; right?: string }[] = [
+  { for: 'sales:admin', label: 'Tambah SP', path: '/masterdata/marketing/createsp', right: 'sp/create' },
   { for: 'akunting', label: 'ADD USER BARU', path: '/akunting/usernew' },
 ];
 /** The header's special button of a job desk, if its screen exists. */
 export const specialButton = (who: Who): { label: string; path: string } | undefined =>
-  specialButtons.find((button) => granted([button.for], who) && mayOpen(who, button.path));
+  specialButtons.find((button) => hasRight(button.right ?? '', [button.for], who) && mayOpen(who, button.path));
 
 /** Where a signed-in user lands without a remembered address; a branch login is led on to its branch's. */
 export const home = '/Dashboard';

@@ -19,6 +19,13 @@ export const accountAdmins: readonly Grant[] = ['webmaster', 'akunting', 'system
 /** Who may confirm that an account's owner is a person of their own. */
 export const ownerConfirmers: readonly Grant[] = ['kacab', 'webmaster'];
 
+/** Who takes single rights and menu lines from an account. */
+export const restrictionDesks: readonly Grant[] = ['webmaster'];
+/** Whether a right can be taken from single accounts: what is every desk's tool is not. */
+export const takeable = (grants: readonly Grant[]): boolean =>
+  grants.some((grant) => !['system', 'driver', 'staff', 'cabang', 'cabang:admin'].includes(grant)) &&
+  !grants.includes('staff');
+
 /** Branch logins that may have the flag (level admin), by which they read the branch's SP too. */
 const flagged: readonly Grant[] = ['cabang-rcadmin', 'cabang-keuangan', 'cabang-logistik'];
 
@@ -71,7 +78,8 @@ export type AccountStep =
   | 'decline'
   | 'withdraw'
   | 'link'
-  | 'confirmOwner';
+  | 'confirmOwner'
+  | 'restrict';
 type Admin = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 export type AccountRefusal = { code: RefusalCode; params?: RefusalParams; field?: string };
 
@@ -103,7 +111,7 @@ export const accountWhyNot = (
   now: string,
 ): AccountRefusal | undefined => {
   if (step === 'confirmOwner') return againstConfirming(account, by);
-  if (!granted(accountAdmins, by)) return { code: 'forbidden' };
+  if (!granted(step === 'restrict' ? restrictionDesks : accountAdmins, by)) return { code: 'forbidden' };
   const { status, proposal } = account;
   if (by.id === account.id) return { code: 'user-self' };
   // Somebody who is not there yet has no rights that count.
@@ -111,6 +119,7 @@ export const accountWhyNot = (
   if (theirs) return theirs;
   if (status === 'asked' && step === 'decline') return undefined;
   if (step === 'approve' || step === 'decline' || step === 'withdraw') return againstDecision(step, proposal, by, now);
+  if (step === 'restrict') return status === 'active' || status === 'locked' ? undefined : { code: 'user-not-active' };
   if (step === 'lock') return status === 'active' ? undefined : { code: 'user-not-active' };
   const standing = standingProposal(account, now);
   if (standing && step !== 'link') return { code: 'user-proposal-open', params: { by: standing.by.fullname } };

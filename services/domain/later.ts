@@ -59,12 +59,6 @@ export const laterParts = {
       '/masterdata/sjlist',
     ],
   },
-  accounts: {
-    label: 'Akun dan hak akses',
-    why: 'Menu dan hak saat ini mengikuti job desk; pengaturan per user menyusul.',
-    meanwhile: 'Job desk, level dan cabang tiap user diatur di List User; siapa boleh apa dibaca di Hak akses.',
-    until: ['/admin/user/menu', '/admin/rights'],
-  },
 } as const satisfies Record<string, LaterPart>;
 
 /** `access` empty: anybody, signed in or not. */
@@ -91,7 +85,6 @@ export const laterRoutes: readonly LaterRoute[] = [
     ['staff'],
     ['/dashboarddd', 'Dashboard', 'Dashboard pribadi: bagian-bagiannya disusun sendiri dan diingat.'],
   ),
-  ...at('accounts', ['webmaster'], ['/DataMenu', 'Data User', 'Menu dan hak tiap user.']),
 
   ...at(
     'receivable',

@@ -20,6 +20,7 @@ export type MasterScreenName =
   | 'system'
   | 'rights'
   | 'user-list'
+  | 'user-menu'
   | 'owner-list'
   | 'password'
   | 'account'
@@ -72,6 +73,8 @@ export const masterRoutes: readonly {
   { path: '/akunting/usernew', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
   { path: '/admin/user/menu/:id', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
   { path: '/akunting/usernew/:id', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },
+  { path: '/DataMenu', screen: 'user-menu', access: ['webmaster'], title: 'Data User' },
+  { path: '/DataMenu/:id', screen: 'user-menu', access: ['webmaster'], title: 'Data User' },
   { path: '/admin/system', screen: 'system', access: ['webmaster'], title: 'Sistem' },
   { path: '/admin/rights', screen: 'rights', access: ['webmaster'], title: 'Hak akses' },
   { path: '/login/race/customer', screen: 'signin', access: [], title: 'Login Cabang' },

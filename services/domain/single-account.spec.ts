@@ -7,9 +7,9 @@ import fc from 'fast-check';
 import { accountWhyNot, againstRights, grantRule } from './accounts.js';
 import { content, facts, hired, kembali, named, own, upTo } from './flows/sp/sp.fixture.js';
 import { type SpState, sp } from './flows/sp/sp.js';
-import { accountOf, type UserState, user } from './flows/user.js';
+import { accountOf, actorOfUser, type UserState, user } from './flows/user.js';
 import { fourEyes } from './four-eyes.js';
-import { type Actor, granted, inScope } from './kit/actor.js';
+import { type Actor, granted, hasRight, inScope, rightOf } from './kit/actor.js';
 import { type AnyAggregate, type Ctx, evolve } from './kit/aggregate.js';
 import type { EntityState } from './kit/entity.js';
 import { jobdesks, levels } from './kit/job-desks.js';
@@ -166,8 +166,7 @@ class World {
     );
   }
   actor(id: string): Actor {
-    const { username, fullname, jobdesk, level, branches } = this.state<UserState>(user, id);
-    return { id, username, fullname, jobdesk, level, branches };
+    return actorOfUser(id, this.state<UserState>(user, id));
   }
 
   /** One command, by the bus's rules. @returns its events; none: it was refused */
@@ -175,7 +174,8 @@ class World {
     const key = `${of.name}/${id}`;
     const there = this.docs.has(key);
     const before = this.docs.get(key) ?? of.initial;
-    if (!granted(of.may[command] ?? [], by) || of.creates.includes(command) === there) return [];
+    if (!hasRight(rightOf(of.name, command), of.may[command] ?? [], by) || of.creates.includes(command) === there)
+      return [];
     if (there && !inScope(by, of.scope?.(before))) return [];
     const parsed = of.commands[command]?.safeParse(data);
     if (!parsed?.success) throw new Error(`${of.name}.${command} of this test is no command: ${parsed?.error}`);
@@ -257,6 +257,7 @@ const reason = { alasan: 'ada saja', komentar: 'ada saja', memo: 'ada saja' };
 const asked: Record<string, (n: number) => object> = {
   'user/create': (n) => ({ ...pick(everyRights, n), fullname: 'Baru', username: `baru${n}` }),
   'user/change': (n) => ({ ...pick(everyRights, n), fullname: 'Ani' }),
+  'user/restrict': (n) => ({ hidden: [], without: n % 2 === 0 ? [] : ['user/decline', 'sp/reject'] }),
   'user/lock': () => ({ alasan: reason.alasan }),
   'user/decline': () => ({ alasan: reason.alasan }),
   'user/link': () => ({ tokenHash: 't', holder: ME }),

@@ -65,6 +65,9 @@ export const profileOut = z.object({
   /** `RaceCabang` for a branch login, with its division; empty for staff. */
   loginBu: z.string(),
   divisi: z.string().optional(),
+  /** What the account does without: addresses of lines of its menu, and rights; absent: nothing. */
+  hidden: z.array(z.string()).optional(),
+  without: z.array(z.string()).optional(),
 });
 export type Profile = z.infer<typeof profileOut>;
 
@@ -313,6 +316,7 @@ export class Login {
     actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk' | 'level' | 'branches'>,
   ): Promise<Profile> {
     const [first = ''] = actor.branches;
+    const { hidden, without } = (await this.byId(actor.id)).state;
     const id = first === ALL_BRANCHES ? '' : first;
     const name = id
       ? ((await this.bus.streams.load<{ fields: { name?: string } }>(branch.aggregate, id)).state.fields.name ?? '')
@@ -330,6 +334,8 @@ export class Login {
       branches: [...actor.branches],
       loginBu: loginBuOf(actor.jobdesk),
       ...(isBranchDesk(actor.jobdesk) ? { divisi: divisionOf(actor.jobdesk) } : {}),
+      ...(hidden.length > 0 ? { hidden: [...hidden] } : {}),
+      ...(without.length > 0 ? { without: [...without] } : {}),
     };
   }
 

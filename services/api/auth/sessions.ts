@@ -10,7 +10,7 @@ import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
-import { type UserState, user } from '../../domain/flows/user.js';
+import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
@@ -350,9 +350,8 @@ export class Sessions {
     const { streams } = this.bus;
     if (!drives) {
       const { state, revision } = await streams.load<UserState>(user, id);
-      const { username, fullname, jobdesk, level, branches, status, since } = state;
-      const actor = { id, username, fullname, jobdesk, level, branches };
-      return { active: status === 'active', since, revision, actor, limited };
+      const { status, since } = state;
+      return { active: status === 'active', since, revision, actor: actorOfUser(id, state), limited };
     }
     const [{ state: account, revision }, { state: entry }] = await Promise.all([
       streams.load<DriverAccount>(driverAccount, id),

@@ -9,7 +9,7 @@ import type { SheetAbout, SheetRow } from '../../../infra/runtime/sheets/cell.js
 import { PlanStore, type PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
-import { type Actor, type Grant, granted } from '../../domain/kit/actor.js';
+import { type Actor, type Grant, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
@@ -78,8 +78,10 @@ export class Batches {
     const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
     if (!entity) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
     const all: Readonly<Record<string, readonly Grant[]>> = entity.aggregate.may;
-    const may = [...new Set(commands)].flatMap((command) => own(all, command) ?? []);
-    if (!granted(may, actor)) throw new Rejected('forbidden');
+    const lacks = [...new Set(commands)].map((command) =>
+      whyNoRight(rightOf(entity.name, command), own(all, command) ?? [], actor),
+    );
+    if (!lacks.includes(undefined)) throw new Rejected(lacks.includes('right-taken') ? 'right-taken' : 'forbidden');
     return entity;
   }
 

@@ -7,7 +7,7 @@ import { Lease } from '../../../infra/ports/lease.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { type FaultKind, type FaultRow, type PlanRow, PlanStore } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
-import type { UserState } from '../../domain/flows/user.js';
+import { actorOfUser, type UserState } from '../../domain/flows/user.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
@@ -234,8 +234,7 @@ export class BatchRunner {
     const { id } = oleh;
     const { state } = await this.bus.streams.load<UserState>(this.bus.aggregates.get('user') as AnyAggregate, id);
     if (state.status === 'none') return undefined;
-    const { username, fullname, jobdesk, level, branches } = state;
-    return { actor: { id, username, fullname, jobdesk, level, branches }, active: state.status === 'active' };
+    return { actor: actorOfUser(id, state), active: state.status === 'active' };
   }
 
   private async tell(id: string, command: string, data: object, since: string, n: number): Promise<void> {

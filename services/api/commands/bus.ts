@@ -9,7 +9,7 @@ import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import { closedTo } from '../../domain/field-rights.js';
-import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import { type Actor, granted, inScope, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
 import { labelOf } from '../../domain/kit/field-info.js';
 import { idPattern, reservedIds } from '../../domain/kit/id.js';
@@ -179,7 +179,8 @@ export class Bus {
    * @throws Rejected, Invalid, Problem
    */
   job(command: Command, actor: Actor, id: string, body: unknown, options: RunOptions, admitted = false): Job {
-    if (!admitted && !granted(command.may, actor)) throw new Rejected('forbidden');
+    const lacks = admitted ? undefined : whyNoRight(rightOf(command.aggregate.name, command.name), command.may, actor);
+    if (lacks) throw new Rejected(lacks);
     if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
     if (reservedIds.has(id) && actor.jobdesk !== 'system' && !OF_THE_PRODUCT.has(command.aggregate.name))
       throw new Problem('bad-id', { field: 'id' });

@@ -6,7 +6,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
-import { type Actor, granted } from '../../domain/kit/actor.js';
+import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import type { Claim } from '../../domain/kit/aggregate.js';
 import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -50,7 +50,8 @@ export class PreviewController {
     for (const { command } of asked.rows) {
       const found = this.bus.commands.get(`${asked.aggregate}/${command}`);
       if (!found) throw new Problem('no-route');
-      if (!granted(found.may, actor)) throw new Rejected('forbidden');
+      const lacks = whyNoRight(rightOf(asked.aggregate, command), found.may, actor);
+      if (lacks) throw new Rejected(lacks);
     }
     const refused: Refusal[] = [];
     const wanted = new Set<string>();

@@ -9,7 +9,7 @@ import { NotPrinted } from '../../../infra/ports/pdf.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
-import type { UserState } from '../../domain/flows/user.js';
+import { actorOfUser, type UserState } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { FILE_HOURS, isOpen } from '../../domain/print/jobs.js';
@@ -166,7 +166,6 @@ export class PrintRunner {
     const { bus } = this.jobs;
     const { state } = await bus.streams.load<UserState>(bus.aggregates.get('user') as AnyAggregate, id);
     if (state.status !== 'active') return undefined;
-    const { username, fullname, jobdesk, level, branches } = state;
-    return { id, username, fullname, jobdesk, level, branches };
+    return actorOfUser(id, state);
   }
 }

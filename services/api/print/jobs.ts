@@ -4,7 +4,7 @@ import type { PdfPrinter } from '../../../infra/ports/pdf.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
-import { type Actor, granted } from '../../domain/kit/actor.js';
+import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { FILE_HOURS, isOpen, MOST_JOBS, type PrintFormat } from '../../domain/print/jobs.js';
 import { type PrintPage, printPageOf } from '../../domain/print/pages.js';
@@ -36,7 +36,8 @@ export class PrintJobs {
     const page = printPageOf(path);
     const aggregate = page && this.bus.aggregates.get(printedName(page.kind));
     if (!aggregate) throw new Rejected('print-page', {}, 'page');
-    if (!granted(aggregate.may.print ?? [], actor)) throw new Rejected('forbidden');
+    const lacks = whyNoRight(rightOf(aggregate.name, 'print'), aggregate.may.print ?? [], actor);
+    if (lacks) throw new Rejected(lacks);
     if (!(await this.printer.available())) throw new Problem('no-pdf', { retryAfter: 60 });
     return page;
   }

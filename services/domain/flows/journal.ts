@@ -110,6 +110,10 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
     `Akun ${providerNames[provider]} ditautkan ke ${s.username}: ${name}`,
   UserIdentityUnlinked: (s, before, { id, provider }) =>
     `Akun ${providerNames[provider]} dilepas dari ${s.username}: ${before.identities.find((one) => one.id === id)?.name ?? ''}`,
+  UserRestricted: ({ username, hidden, without }) =>
+    without.length + hidden.length === 0
+      ? `Akun ${username}: semua hak dan menu job desknya kembali`
+      : `Akun ${username} tanpa ${without.length} hak (${without.join(', ') || '-'}) dan ${hidden.length} menu`,
   UserOwnerConfirmed: (s) => `Pemilik ${s.username} dikonfirmasi sebagai orang tersendiri`,
   UserLinkIssued: (s, _, { until }) => `Tautan password ${s.username} dibuat, berlaku sampai ${until}`,
 };

@@ -228,3 +228,24 @@ describe('a link and a password', () => {
     expect(fold(user, [...events, { type: 'UserChanged', data: profile() }]).since).toBe(3);
   });
 });
+
+describe('restricting an account', () => {
+  const some = { hidden: ['/LoseSale'], without: ['sp/create'] };
+  const restrict = (events: TestEvent[], by = w1, data: object = some) =>
+    given(user, events).when('restrict', data, by);
+  it('takes rights and menu lines by one webmaster, and ends its sessions; others may not', () => {
+    const events = restrict([account('kacab')], w1, { hidden: [], without: ['sp/price', 'sp/create', 'sp/price'] });
+    expect(events).toEqual([{ type: 'UserRestricted', data: { hidden: [], without: ['sp/create', 'sp/price'] } }]);
+    expect(fold(user, [account('sales'), { type: 'UserRestricted', data: some }])).toMatchObject({ ...some, since: 1 });
+    expect(() => restrict([account('sales')], akunting)).toThrow(refused('forbidden'));
+    expect(user.may.restrict).toEqual(['webmaster']);
+    const own = given(user, [account('webmaster')]);
+    expect(() => own.when('restrict', some, { ...w1, id: 'x' })).toThrow(refused('user-self'));
+  });
+  it('gives all back at once, says nothing of what stands so already, and stays over a change of desk', () => {
+    const before: TestEvent[] = [account('sales'), { type: 'UserRestricted', data: some }];
+    expect(restrict(before)).toEqual([]);
+    expect(types(restrict(before, w1, { hidden: [], without: [] }))).toEqual(['UserRestricted']);
+    expect(fold(user, [...before, { type: 'UserChanged', data: profile({ jobdesk: 'kacab' }) }])).toMatchObject(some);
+  });
+});

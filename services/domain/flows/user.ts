@@ -14,7 +14,7 @@ import {
   type ProposalKind,
   takesTwo,
 } from '../accounts.js';
-import { ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js';
+import { type Actor, ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
@@ -25,6 +25,14 @@ import { reject } from '../kit/reject.js';
 import { plusHours } from '../kit/time.js';
 import { branch } from '../master/branch.js';
 import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './user-hands.js';
+import {
+  type RestrictionState,
+  restricted,
+  restrictionEvents,
+  restrictionMay,
+  restrictionSchemas,
+  whole,
+} from './user-restriction.js';
 import { claimsOf, emailAddress, type WaysState, wayEvents, wayMay, waySchemas, ways, waysAfter } from './user-ways.js';
 
 export const username = bounded(80)
@@ -55,6 +63,7 @@ const kind = z.enum(['create', 'change', 'unlock', 'reset']);
 
 export type UserState = WaysState &
   HandsState &
+  RestrictionState &
   Omit<Account, 'id' | 'ready'> & {
     username: string;
     fullname: string;
@@ -73,6 +82,7 @@ const initial: UserState = {
   level: 'user',
   branches: [],
   ...ownHands,
+  ...whole,
   identities: [],
   selfMade: false,
   since: 0,
@@ -83,6 +93,16 @@ const PRODUCT: readonly Grant[] = ['system'];
 /** Two people, never the product, are four eyes. */
 const PEOPLE = ADMINS.filter((grant) => grant !== 'system');
 
+/** Who acts with an account, with the rights that it has now. */
+export const actorOfUser = (id: string, s: UserState): Actor => ({
+  id,
+  username: s.username,
+  fullname: s.fullname,
+  jobdesk: s.jobdesk,
+  level: s.level,
+  branches: s.branches,
+  ...(s.without.length > 0 ? { without: s.without } : {}),
+});
 export const accountOf = (s: UserState, id: string): Account => ({ ...s, id, ready: s.passwordHash !== '' });
 const may = (step: AccountStep, s: UserState, ctx: Ctx): void => {
   if (ctx.by.jobdesk === 'system') return;
@@ -181,6 +201,7 @@ const events = {
   /** By somebody who met the owner. */
   UserOwnerConfirmed: Nothing,
   ...wayEvents,
+  ...restrictionEvents,
 };
 type Events = EventOf<typeof events>[];
 const ended = { proposal: undefined };
@@ -226,6 +247,7 @@ export const user = aggregate({
     /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
     setPassword: z.strictObject({ password, tokenHash: tokenHash.optional(), mailed: z.literal(true).optional() }),
     ...waySchemas,
+    ...restrictionSchemas,
   },
   may: {
     create: ADMINS,
@@ -241,6 +263,7 @@ export const user = aggregate({
     link: PRODUCT,
     setPassword: PRODUCT,
     ...wayMay,
+    ...restrictionMay,
   },
   creates: ['create', 'ask'],
   needs: {
@@ -345,6 +368,10 @@ export const user = aggregate({
       return [{ type: 'UserPasswordSet', data: { passwordHash: hashed, ...(mailed ? { mailed } : {}) } }];
     },
     ...ways,
+    restrict: (s, data, ctx) => {
+      may('restrict', s, ctx);
+      return restricted(s, data);
+    },
   },
   evolve: {
     UserCreated: (s, { holders, ...data }, meta) => ({
@@ -388,6 +415,7 @@ export const user = aggregate({
       link: { tokenHash: hash, until },
     }),
     UserOwnerConfirmed: (s, _, { at, by: { id, fullname } }) => ({ ...s, confirmed: { by: { id, fullname }, at } }),
+    UserRestricted: (s, { hidden, without }, meta) => ({ ...s, hidden, without, since: meta.revision }),
     ...waysAfter,
   },
 });

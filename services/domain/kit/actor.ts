@@ -28,6 +28,8 @@ export type Actor = {
   jobdesk: JobDesk | 'system' | 'driver';
   level: Level;
   branches: readonly string[];
+  /** Rights of the desk that this account alone does without, as {@link rightOf} names them; absent: none. */
+  without?: readonly string[];
 };
 
 /**
@@ -51,6 +53,18 @@ export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'l
     // `cabang` is all of `cabang-…`; no other desk is the beginning of another.
     return `${by.jobdesk}-`.startsWith(`${desk}-`) && (level === undefined || level === by.level);
   });
+
+/** The right to a command, by its name: `sp/cancel`. */
+export const rightOf = (aggregate: string, command: string): string => `${aggregate}/${command}`;
+/** Why somebody may not give a command; undefined: they may, as far as rights go. */
+export const whyNoRight = (
+  right: string,
+  grants: readonly Grant[],
+  by: Pick<Actor, 'jobdesk' | 'level' | 'without'>,
+): 'forbidden' | 'right-taken' | undefined =>
+  granted(grants, by) ? (by.without?.includes(right) ? 'right-taken' : undefined) : 'forbidden';
+/** True if somebody may give a command, as far as rights go. */
+export const hasRight = (...asked: Parameters<typeof whyNoRight>): boolean => whyNoRight(...asked) === undefined;
 
 /** True if the actor may see and touch what belongs to `branch`; what belongs to no branch is everybody's. */
 export const inScope = (by: Pick<Actor, 'branches'>, branch: string | undefined): boolean =>

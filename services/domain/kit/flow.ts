@@ -5,14 +5,14 @@
  */
 import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
-import { type Actor, type Grant, granted } from './actor.js';
+import { type Actor, type Grant, rightOf, whyNoRight } from './actor.js';
 import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Need, Schemas } from './aggregate.js';
 import type { AggregateClasses, Classes } from './classes.js';
 import { type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable } from './status.js';
 
 export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: string };
-export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
+export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'>;
 
 /** An event as history tells it, after the name of who did it: `mengajukan`. */
 export type Telling = {
@@ -124,8 +124,10 @@ export const flow = <
     steps,
     tells,
     against,
-    whyNot: (s: V, step: Step, by: Who, at?: number): Refusal | undefined =>
-      granted(steps[step].may, by) ? against(s, step, by, at) : { code: 'forbidden' },
+    whyNot: (s: V, step: Step, by: Who, at?: number): Refusal | undefined => {
+      const lacks = whyNoRight(rightOf(name, step), steps[step].may, by);
+      return lacks ? { code: lacks } : against(s, step, by, at);
+    },
   };
   declared.set(made, def);
   return made;

@@ -1,6 +1,6 @@
 /** What an entity's declaration says of rights, actions and standing. */
 import type { Who } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { granted, hasRight, rightOf, whyNoRight } from '@domain/kit/actor';
 import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 import { againstFourEyes } from '@domain/kit/eyes';
 import { lifeWhyNot } from '@domain/kit/life';
@@ -8,7 +8,10 @@ import { lifeWhyNot } from '@domain/kit/life';
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
 
-export const mayWrite = (info: Pick<EntityInfo, 'can'>, who: Who): boolean => granted(info.can.write, who);
+/** Why a reader has no right to write; undefined: they have. @param command another than a change: `register`, `retire` */
+export const whyNotWrite = (info: Pick<EntityInfo, 'can' | 'name'>, who: Who, command = 'change') =>
+  whyNoRight(rightOf(info.name, command), info.can.write, who);
+export const mayWrite = (...asked: Parameters<typeof whyNotWrite>): boolean => whyNotWrite(...asked) === undefined;
 export const mayRead = (info: { can: Pick<EntityInfo['can'], 'read'> }, who: Who): boolean =>
   granted(info.can.read, who);
 type Reader = Who & { user_id?: string };
@@ -22,7 +25,9 @@ export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo
 };
 /** The actions on an entry that the user may take now. */
 export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>
-  info.actions.filter((action) => granted(action.may, who) && !againstAction(info, action, who, entry));
+  info.actions.filter(
+    (action) => hasRight(rightOf(info.name, action.name), action.may, who) && !againstAction(info, action, who, entry),
+  );
 /** True if the fields of an entry may be changed by the user as it stands. */
 export const mayChange = (info: EntityInfo, who: Who, entry: Entry): boolean =>
   mayWrite(info, who) && entry.retired !== true && (info.life?.open.some((one) => one === entry.status) ?? true);

@@ -36,7 +36,9 @@ export type Session = {
   buBrenchid: string;
   buBrench: string;
   loginBu: string;
-};
+} & Restriction;
+/** What the account does without, as the server said with sign-in or profile; not stored. Absent: nothing. */
+export type Restriction = { hidden?: readonly string[] | undefined; without?: readonly string[] | undefined };
 /** What sign-in answers; `branches` are read again with the profile and never stored. */
 export type LoginData = Partial<Record<SessionKey | 'cabangDefault', string | null>>;
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;

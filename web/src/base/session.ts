@@ -5,7 +5,7 @@
 import type { Actor } from '@domain/kit/actor';
 import { INIT } from './init-url';
 import { readBy } from './reader';
-import { clearKeys, type LoginData, readSession, type Session, writeSession } from './session-shelf';
+import { clearKeys, type LoginData, type Restriction, readSession, type Session, writeSession } from './session-shelf';
 import { store, useStore } from './store';
 
 export type { LoginData, Session } from './session-shelf';
@@ -21,10 +21,11 @@ export const useWho = (): Session => {
   return who;
 };
 /** What the domain's tables of rights ask for. */
-export const actorOf = (s: Session): Pick<Actor, 'id' | 'jobdesk' | 'level'> => ({
+export const actorOf = (s: Session): Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'> => ({
   id: s.user_id,
   jobdesk: s.jobdesk,
   level: s.level,
+  ...(s.without ? { without: s.without } : {}),
 });
 /** Calls `f` with the session after it has changed: signed in, out, or in another window. */
 export const onSession = (f: (now: Session | undefined) => void): (() => void) =>
@@ -32,11 +33,18 @@ export const onSession = (f: (now: Session | undefined) => void): (() => void) =
 
 /** Set by Sign Out: the page that is left is not to be come back to by whoever signs in next. */
 let leaving = false;
-export const signedIn = (data: LoginData): Session | undefined => {
+export const signedIn = (data: LoginData & Restriction): Session | undefined => {
   leaving = false;
   writeSession(localStorage, data);
   session.set(readSession(localStorage));
+  restrict(data);
   return session.get();
+};
+/** Takes over what the account does without. */
+export const restrict = ({ hidden, without }: Restriction): void => {
+  const now = session.get();
+  if (now && (String(now.hidden) !== String(hidden) || String(now.without) !== String(without)))
+    session.set({ ...now, hidden, without });
 };
 /** Forgets the session in this browser; the caller tells the server, if it should know. `byUser`: and where they were. */
 export const forgetSession = ({ byUser = false } = {}): void => {

@@ -1,5 +1,7 @@
 /** Where a job desk's SP lists are, by the tables of rights. */
+
 import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/access';
+import { rightOf } from '@domain/kit/actor';
 
 /** The narrowest route of a screen: the one made for this job desk before the one for many. */
 export const best = (who: Who, screen: Screen): Route | undefined =>
@@ -11,4 +13,6 @@ export const listPath = (who: Who): string | undefined => best(who, 'sp-list')?.
 export const waitingPath = (who: Who): string | undefined =>
   who.jobdesk === 'webmaster' ? undefined : best(who, 'sp-waiting')?.path;
 export const createPath = (who: Who): string | undefined =>
-  who.jobdesk === 'webmaster' ? undefined : best(who, 'sp-create')?.path;
+  who.jobdesk === 'webmaster' || who.without?.includes(rightOf('sp', 'create'))
+    ? undefined
+    : best(who, 'sp-create')?.path;

@@ -43,7 +43,7 @@ export const useTariffWays = () => {
     const all = (Object.keys(asked) as TariffKind[]).map((kind) => {
       const info = tariffOf(kind);
       const aim = { within: asked[kind] ?? {} };
-      const to = mayWrite(info, who) ? entityHref(info, 'create', who, pathname, aim) : undefined;
+      const to = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, pathname, aim) : undefined;
       return { kind, label: t(kinds[kind]), to };
     });
     const ways = all.flatMap(({ to, ...way }) => (to === undefined ? [] : [{ ...way, to }]));

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Asks before a form with unsaved content is left, by a link, the back key or the window's cross. */
-const UnsavedGuard = ({ dirty, kept = false, title, description }: Props) => {
+export const UnsavedGuard = ({ dirty, kept = false, title, description }: Props) => {
   const t = useT();
   const { pathname } = useLocation();
   const leaving = useRef(false);

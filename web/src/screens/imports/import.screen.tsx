@@ -36,7 +36,7 @@ export const Component = () => {
   const who = useWho();
   const info = entityInfos.find((one) => one.name === entity && one.imports);
   if (!info) return <NotFound />;
-  return mayWrite(info, who) ? (
+  return mayWrite(info, who, 'register') ? (
     <Import key={entity} info={info} />
   ) : (
     <Forbidden title={t('Impor {{label}}', { label: t(info.label) })} />

@@ -13,7 +13,7 @@ export const NewImport = () => {
   const t = useT();
   const who = useWho();
   const navigate = useNavigate();
-  const infos = entityInfos.filter((info) => info.imports && mayWrite(info, who));
+  const infos = entityInfos.filter((info) => info.imports && mayWrite(info, who, 'register'));
   if (infos.length === 0) return null;
   return (
     <DropdownMenu modal={false}>

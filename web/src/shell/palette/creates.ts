@@ -1,14 +1,14 @@
 /** What a reader may make new, of every kind, and where. */
 import { mayOpenRoute, routes, type Who } from '@domain/access';
 import { spFlow } from '@domain/flows/sp/sp';
-import { granted } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/actor';
 import { entityInfos } from '@/base/entities';
 import { mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 
 export type Create = { kind: string; label: string; path: string };
 const sp = (who: Who): Create[] => {
-  const mine = granted(spFlow.steps.create.may, who)
+  const mine = hasRight(rightOf('sp', 'create'), spFlow.steps.create.may, who)
     ? routes.filter((route) => route.screen === 'sp-create' && mayOpenRoute(who, route))
     : [];
   const [best] = mine.toSorted((a, b) => a.access.length - b.access.length);
@@ -18,7 +18,7 @@ const sp = (who: Who): Create[] => {
 export const createsFor = (who: Who, from: string): Create[] => [
   ...sp(who),
   ...entityInfos.flatMap((info) => {
-    const path = mayWrite(info, who) ? entityHref(info, 'create', who, from) : undefined;
+    const path = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, from) : undefined;
     return path === undefined ? [] : [{ kind: info.name, label: info.label, path }];
   }),
 ];

@@ -98,13 +98,12 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: Action
   const t = useT();
   const who = useWho();
   const { info, doc, ask, running } = useDetail();
-  const writes = mayWrite(info, who);
   // A branch login reads alone.
   const printed = printedKinds.includes(info.name) && !who.loginBu;
   // A document is cancelled by a step, never put out of use.
-  const retires = writes && !info.life;
+  const retires = mayWrite(info, who, 'retire') && !info.life;
   if (doc.retired) {
-    return writes ? (
+    return mayWrite(info, who, 'restore') ? (
       <Button variant="primary" icon={<RotateCcw aria-hidden />} loading={running === 'restore'} onClick={onRestore}>
         {t('Pulihkan')}
       </Button>

@@ -1,6 +1,6 @@
 /** The actions that are a reader's on an entry, and why one of them can't be taken now. */
 import type { Who } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/actor';
 import { refusalIn } from '@domain/texts/refusal-texts';
 import { standingRefusals } from '@domain/texts/refusals-standing';
 import { againstAction, type EntityInfo } from '@/base/entity';
@@ -9,13 +9,13 @@ import { valueWords } from '../value-text';
 import type { Offer } from './head';
 
 export const offersOf = (
-  info: Pick<EntityInfo, 'actions' | 'fields' | 'life'>,
+  info: Pick<EntityInfo, 'actions' | 'fields' | 'life' | 'name'>,
   who: Who & { user_id?: string },
   entry: Readonly<Record<string, unknown>>,
   t: T,
 ): Offer[] =>
   info.actions
-    .filter((action) => granted(action.may, who))
+    .filter((action) => hasRight(rightOf(info.name, action.name), action.may, who))
     .map((action) => {
       const against = againstAction(info, action, who, entry);
       if (!against) return { action };

@@ -91,7 +91,8 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
   if (other.life && !loading && total === 0) return null;
   const within = { [by]: of };
   const all = entityHref(other, 'list', who, pathname, { within });
-  const add = mayWrite(other, who) && open ? entityHref(other, 'create', who, pathname, { within }) : undefined;
+  const add =
+    mayWrite(other, who, 'register') && open ? entityHref(other, 'create', who, pathname, { within }) : undefined;
   const columns = columnsOf(other, [by, title ?? '']);
   const hrefOf = (id: string) => entityHref(other, 'detail', who, pathname, { id });
   return (

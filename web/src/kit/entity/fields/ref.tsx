@@ -101,7 +101,7 @@ const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) 
     follow(next);
   };
   const name = row ? titleOf(target, row, words) : names[path];
-  const mayAdd = Nested !== undefined && mayWrite(target, who);
+  const mayAdd = Nested !== undefined && mayWrite(target, who, 'register');
   return (
     <>
       <Picker<EntryRow>

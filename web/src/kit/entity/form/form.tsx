@@ -4,7 +4,7 @@ import { commonRefusals } from '@domain/texts/refusals-common';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { newDocId } from '@/base/api';
-import { type EntityInfo, mayWrite } from '@/base/entity';
+import { type EntityInfo, whyNotWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useWhole } from '@/base/entity-wholes';
 import { readdress } from '@/base/history';
@@ -66,8 +66,9 @@ const Fresh = ({ info, within, title }: FreshProps) => {
     const base = newValues(info, { ...own, ...within });
     return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
   });
-  if (!mayWrite(info, who)) {
-    const reason = refusalIn(commonRefusals.forbidden, lang).replace(/\.$/, '');
+  const lacks = whyNotWrite(info, who, 'register');
+  if (lacks) {
+    const reason = refusalIn(commonRefusals[lacks], lang).replace(/\.$/, '');
     return <FormRefused title={name} back={back} reason={reason} way={{ to: back, label: t('Ke daftar') }} />;
   }
   const called = doc && titleOf(info, doc, { t, lang });
@@ -111,8 +112,8 @@ const Existing = ({ info, id }: { info: EntityInfo; id: string }) => {
   if (missing) return refused(refusalIn(commonRefusals['not-found'], lang), list, t('Ke daftar'));
   if (!doc && error) return <FormFailed title={edit} back={list} error={error} again={refetch} />;
   if (!doc) return <FormLoading title={edit} back={detail} />;
-  if (!mayWrite(info, who))
-    return refused(refusalIn(commonRefusals.forbidden, lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
+  const lacks = whyNotWrite(info, who);
+  if (lacks) return refused(refusalIn(commonRefusals[lacks], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   if (!own)
     return refused(refusalIn(commonRefusals['not-found'], lang), detail, t('Lihat {{name}}', { name: name ?? '' }));
   if (doc.retired)

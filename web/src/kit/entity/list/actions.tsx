@@ -1,6 +1,6 @@
 /** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
 import type { Who } from '@domain/access';
-import { granted } from '@domain/kit/actor';
+import { hasRight, rightOf } from '@domain/kit/actor';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
 import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity';
 import { number } from '@/base/format';
@@ -97,6 +97,9 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
 
 /** The actions that the reader may take on entries; none for who only reads. */
 export const entityListActions = (info: EntityInfo, who: Who, hrefOf: (row: EntityRow) => string, t: T): Action[] => [
-  ...info.actions.filter((a) => granted(a.may, who)).map((a) => own(info, a, who, hrefOf, t)),
-  ...(mayWrite(info, who) && !info.life ? [restore(info, t), retire(info, t)] : []),
+  ...info.actions
+    .filter((a) => hasRight(rightOf(info.name, a.name), a.may, who))
+    .map((a) => own(info, a, who, hrefOf, t)),
+  ...(mayWrite(info, who, 'restore') && !info.life ? [restore(info, t)] : []),
+  ...(mayWrite(info, who, 'retire') && !info.life ? [retire(info, t)] : []),
 ];

@@ -79,7 +79,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
   const words = { t, lang: options.lang, who, linkOf: refLinks(options) };
   const look = wayTo(info, 'detail', options);
   const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
-  const create = mayWrite(info, who) ? entityHref(info, 'create', who, path, { within }) : undefined;
+  const create = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, path, { within }) : undefined;
   const isTheirs = (row: EntityRow) => options.branches === undefined || isOwn(info, options.branches, row);
   const href = (row: EntityRow): string => look?.(row.id) ?? path;
   const list = declaredList<EntityRow>(
@@ -129,7 +129,12 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
     quiet: (row) => row.retired === true,
     ...(options.back ? { back: options.back } : {}),
     header: (now) => (
-      <EntityListHeader info={info} create={create} now={now} mayImport={info.imports && mayWrite(info, who)} />
+      <EntityListHeader
+        info={info}
+        create={create}
+        now={now}
+        mayImport={info.imports && mayWrite(info, who, 'register')}
+      />
     ),
     phoneTools: (now) => <ExportMenu view={info.name} now={now} />,
     first: {

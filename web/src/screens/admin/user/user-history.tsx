@@ -7,6 +7,7 @@ import {
   Hourglass,
   KeyRound,
   LinkIcon,
+  ListChecks,
   LockOpen,
   Mail,
   PencilLine,
@@ -18,9 +19,11 @@ import {
 import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
+import type { ChangeLine } from '@/kit/changes';
 import { History } from '@/kit/history';
 import type { Told } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';
+import type { Line } from '../rights/line';
 import { changesOf, kindWords, type Rights, type User } from './account';
 
 type Names = (ids: readonly string[]) => string;
@@ -86,18 +89,69 @@ const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T)
   }
 };
 
-export const UserHistory = ({ user, nameOf }: { user: User; nameOf: Names }) => {
+type Restriction = { hidden: readonly string[]; without: readonly string[] };
+/** What each restriction found, by revision. */
+const restrictedBefore = (entries: readonly HistoryEntry[]): Map<number, Restriction> => {
+  const found = new Map<number, Restriction>();
+  let now: Restriction = { hidden: [], without: [] };
+  for (const { revision, type, data } of entries) {
+    if (type !== 'UserRestricted') continue;
+    found.set(revision, now);
+    now = data as Restriction;
+  }
+  return found;
+};
+/** By name where the lines of the tables are at hand, else as a count. */
+const taken = (data: Restriction, was: Restriction, lines: readonly Line[] | undefined, t: T): ChangeLine[] => {
+  const words = (of: readonly string[], nameOf: (line: Line) => string | undefined): string =>
+    lines && of.length > 0
+      ? of
+          .map((one) => {
+            const line = lines.find((known) => nameOf(known) === one);
+            return line ? (line.right ? `${line.group}: ${line.label}` : line.label) : one;
+          })
+          .join(', ')
+      : String(of.length);
+  const menuOf = (line: Line) => (line.area === 'menu' ? line.name : undefined);
+  return [
+    {
+      field: 'without',
+      label: t('Hak yang dicabut'),
+      before: words(was.without, ({ right }) => right),
+      after: words(data.without, ({ right }) => right),
+    },
+    {
+      field: 'hidden',
+      label: t('Menu yang disembunyikan'),
+      before: words(was.hidden, menuOf),
+      after: words(data.hidden, menuOf),
+    },
+  ].filter((line) => line.before !== line.after);
+};
+
+type Props = { user: User; nameOf: Names; lines?: readonly Line[] };
+export const UserHistory = ({ user, nameOf, lines }: Props) => {
   const t = useT();
   const now = useNow(60_000);
   const { entries } = useHistory('user', user.id);
   const was = before(entries);
+  const restricted = restrictedBefore(entries);
   return (
     <div className="px-5 py-4 max-xl:px-gutter">
       <h2 className="mb-3 font-semibold text-base">{t('Riwayat')}</h2>
       <History
         entries={entries.toReversed()}
         now={now}
-        describe={(entry) => told(entry, was.get(entry.revision), nameOf, t)}
+        describe={(entry) => {
+          const before = restricted.get(entry.revision);
+          return before
+            ? {
+                text: t('mengatur menu dan hak'),
+                icon: ListChecks,
+                changes: taken(entry.data as Restriction, before, lines, t),
+              }
+            : told(entry, was.get(entry.revision), nameOf, t);
+        }}
       />
     </div>
   );

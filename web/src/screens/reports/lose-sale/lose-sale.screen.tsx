@@ -42,7 +42,7 @@ export const Component = () => {
   const asked = { from: period.from, to: period.to, branch };
   const report = useReport<LoseSaleReport>('lose-sale', asked, { live: ['sp', 'lost_sale'] });
   const { data } = report;
-  const add = mayWrite(info, who) ? entityHref(info, 'create', who, pathname) : undefined;
+  const add = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, pathname) : undefined;
   const allHref = entityHref(info, 'list', who, pathname);
   const counts = data && listCounts(data.alasan, alasan);
   return (

@@ -1,5 +1,5 @@
 import { spFlow } from '@domain/flows/sp/sp';
-import { granted } from '@domain/kit/actor';
+import { rightOf, whyNoRight } from '@domain/kit/actor';
 import type { SpDoc } from '@views/sp';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -36,9 +36,10 @@ export const Component = () => {
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { key: at } = useLocation();
   const title = t('Tambah SP');
-  if (!granted(spFlow.steps.create.may, who)) {
+  const lacks = whyNoRight(rightOf('sp', 'create'), spFlow.steps.create.may, who);
+  if (lacks) {
     const way = { to: spList, label: t('Ke daftar SP') };
-    return <FormRefused title={title} reason={refusalWords('forbidden', lang)} back={spList} way={way} />;
+    return <FormRefused title={title} reason={refusalWords(lacks, lang)} back={spList} way={way} />;
   }
   if (branches.error || profile.error) {
     const again = () => {
