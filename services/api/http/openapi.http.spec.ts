@@ -2,8 +2,17 @@
 
 import { TestServer } from '../../../infra/proof/testing/server.js';
 import { routesOf } from '../../../infra/runtime/http/adapter.js';
+import { aggregates } from '../../domain/index.js';
+import type { Grant } from '../../domain/kit/actor.js';
+import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 
-type Operation = { operationId: string; 'x-rights'?: string[]; security?: unknown[]; parameters?: { name: string }[] };
+type Operation = {
+  operationId: string;
+  description?: string;
+  'x-rights'?: string[];
+  security?: unknown[];
+  parameters?: { name: string }[];
+};
 type Document = {
   paths: Record<string, Record<string, Operation> & { servers?: unknown }>;
   servers: { url: string }[];
@@ -38,6 +47,22 @@ it('documents every mounted route and mounts every documented one', () => {
 it('names the rights of every operation that needs a session', () => {
   const operations = Object.values(document.paths).flatMap(({ servers: _, ...rest }) => Object.values(rest));
   expect(new Set(operations.map((o) => o.operationId)).size).toBe(operations.length);
+  const lacking = operations.filter(
+    ({ description = '', security, 'x-rights': rights }) =>
+      !/^Rights: \S/.test(description) && !(security?.length === 0 && rights === undefined),
+  );
+  expect(lacking.map(({ operationId }) => operationId)).toEqual([]);
+  // Who may give a command, or read a view, stands there as the server itself has it.
+  const told = (aggregate: AnyAggregate, command: string) =>
+    document.paths[`/${aggregate.name}/{id}/${kebab(command)}`]?.post?.['x-rights'];
+  for (const aggregate of aggregates)
+    for (const [command, may] of Object.entries<readonly Grant[]>(aggregate.may))
+      if (told(aggregate, command))
+        expect([aggregate.name, command, told(aggregate, command)]).toEqual([
+          aggregate.name,
+          command,
+          may.filter((grant) => grant !== 'system'),
+        ]);
   const create = document.paths['/sp/{id}/create']?.post;
   expect(create?.['x-rights']).toEqual(['sales', 'kacab']);
   expect(create?.parameters?.map((p) => p.name)).not.toContain('If-Match');
