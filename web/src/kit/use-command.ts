@@ -4,6 +4,7 @@ import { ApiError, api, type CommandResult, isSure, newKey } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
+import { commandGiven } from '@/base/quiet-place';
 import { toast } from '@/ui/toast';
 import { readTyped } from '@/ui/typed';
 import { problemOf } from './problem';
@@ -41,6 +42,7 @@ export const useCommand = (aggregate: string): Commands => {
       const wish = `${id} ${command} ${JSON.stringify(data)}`;
       const key = options.key ?? hanging.current.get(wish) ?? newKey();
       setRunning({ id, command });
+      const answered = commandGiven();
       try {
         const result = await api.command(aggregate, id, command, data, { revision: options.revision, key });
         hanging.current.delete(wish);
@@ -62,6 +64,7 @@ export const useCommand = (aggregate: string): Commands => {
         if (problem.way === 'look') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
         return undefined;
       } finally {
+        answered();
         setRunning(undefined);
       }
     },
