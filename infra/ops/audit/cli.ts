@@ -15,15 +15,17 @@ import { auditPlaces } from '../../../services/start/witness.js';
 import type { Seals } from '../../ports/sealed.js';
 import { readPublics } from '../../runtime/witness/key.js';
 import { readAuthorities } from '../../runtime/witness/stamp.js';
+import { helped } from '../cli/help.js';
 import type { ActedPorts } from './acted.js';
 import { verifyFolder } from './embedded.js';
 import { Damage, type Head, type Verdict } from './verify.js';
 import { readWitness, type Witnessed } from './witness.js';
 
+const USAGE =
+  'npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]';
+helped(`Usage: ${USAGE}`);
 const usage = (why: string): never => {
-  process.stderr.write(
-    `${why}\nUsage: npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]\n`,
-  );
+  process.stderr.write(`${why}\nUsage: ${USAGE}\n`);
   process.exit(2);
 };
 

@@ -5,12 +5,15 @@
  */
 import { auditPlaces } from '../../../services/start/witness.js';
 import { openKey, publicText, rotateKey } from '../../runtime/witness/key.js';
+import { helped } from '../cli/help.js';
 
 const end = (text: string): never => {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 };
 
+const USAGE = 'Usage: npm run audit:key [-- public | seals | rotate]';
+helped(USAGE);
 const main = (word: string | undefined): string => {
   // Of the engines nothing is needed but whether there are any.
   const { DATA_DIR = './data', AUDIT_KEY_FILE = '', EVENT_STORE_URL = '' } = process.env;
@@ -27,7 +30,7 @@ const main = (word: string | undefined): string => {
     const [now, first] = [key.sealSecret.toString('hex'), key.firstSecret.toString('hex')];
     return now === first ? now : `${now}.${first}`;
   }
-  return end('Usage: npm run audit:key [-- public | seals | rotate]');
+  return end(USAGE);
 };
 
 try {

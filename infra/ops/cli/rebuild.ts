@@ -10,15 +10,20 @@ import { views } from '../../../projections/views/index.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { FolderInUse, openEmbedded, openEmbeddedSide } from '../../engines/embedded/index.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
+import { helped } from './help.js';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const fail = (text: string): never => {
   process.stderr.write(`${text}\n`);
   process.exit(1);
 };
+const VIEWS = views.map((view) => view.name).join(', ');
+helped(
+  `npm run rebuild -- [VIEW …]\nBuilds read models anew from the log, all of them or those that are named.\nViews: ${VIEWS}`,
+);
 const names = process.argv.slice(2);
 const unknown = names.find((name) => !views.some((view) => view.name === name));
-if (unknown) fail(`There is no view ${unknown}. Views: ${views.map((view) => view.name).join(', ')}`);
+if (unknown) fail(`There is no view ${unknown}. Views: ${VIEWS}`);
 const wanted = views.filter((view) => names.length === 0 || names.includes(view.name));
 const settings = readSettings(process.env);
 const { DATA_DIR } = settings;

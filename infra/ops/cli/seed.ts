@@ -13,6 +13,7 @@ import { type Counts, DEMO_PASSWORD, DEMO_SP, demoDate, loadDemo } from '../../d
 import { ensureWilayah } from '../../data/wilayah/fill.js';
 import { FolderInUse } from '../../engines/embedded/index.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
+import { helped } from './help.js';
 
 const whole = (name: string, text: string | undefined, standard: number | undefined): number | undefined => {
   if (text === undefined) return standard;
@@ -44,7 +45,9 @@ const reporter = (wanted: number) => {
   };
 };
 
+const USAGE = 'npm run seed -- [--sp N] [--seed N]\nLoads demo data of N orders into an empty store.';
 const main = async (): Promise<void> => {
+  helped(USAGE);
   const { values } = parseArgs({ options: { sp: { type: 'string' }, seed: { type: 'string' } } });
   const settings = readSettings(process.env);
   const sp = whole('sp', values.sp, settings.DEMO_SP ?? DEMO_SP) ?? DEMO_SP;

@@ -18,6 +18,7 @@ import { instanceName, openEngines } from '../../../services/start/open.js';
 import { FolderInUse } from '../../engines/embedded/index.js';
 import { answerOf } from '../../runtime/http/answer.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
+import { helped } from './help.js';
 
 const fail = (text: string): never => {
   process.stderr.write(`${text}\n`);
@@ -55,6 +56,7 @@ const options = {
 } as const;
 
 const main = async (): Promise<void> => {
+  helped(`${usage}\nMakes an account, past the web; its password is asked for, or read from standard input.`);
   const { values } = parseArgs({ options });
   const { username, fullname, jobdesk, level, branches } = values;
   if (!username || !fullname) return fail(usage);

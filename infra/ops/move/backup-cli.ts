@@ -6,14 +6,16 @@
 import { parseArgs } from 'node:util';
 import { filesFolder } from '../../../services/start/files.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
+import { helped } from '../cli/help.js';
 import { type Backup, backup } from './backup.js';
 import { ending } from './ending.js';
 import { Refused } from './format.js';
 import { say } from './meter.js';
 import { restore } from './restore.js';
 
+const USAGE = 'npm run backup -- <folder>\n       npm run restore -- <backup> <data folder>';
 const usage = (why: string): never => {
-  say(`${why}\nUsage: npm run backup -- <folder>\n       npm run restore -- <backup> <data folder>`);
+  say(`${why}\nUsage: ${USAGE}`);
   process.exit(2);
 };
 const told = ({ events, head, files = 0 }: Backup): string =>
@@ -26,6 +28,7 @@ const warn = ({ damaged }: Backup): void => {
 };
 
 const main = async (): Promise<void> => {
+  helped(`Usage: ${USAGE}`);
   const [what, ...paths] = parseArgs({ allowPositionals: true }).positionals;
   const [first, second] = paths;
   const began = performance.now();

@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { PRIVATE_FILE } from '../../ports/private.js';
 import { readSettings } from '../../runtime/settings.js';
+import { helped } from '../cli/help.js';
 import { ending } from './ending.js';
 import { openSource, openTarget } from './engine.js';
 import { exportLog } from './export.js';
@@ -76,6 +77,7 @@ const importFrom = async (path: string): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
+  helped(`Usage: ${USAGE}`);
   const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
   const [what, path, ...more] = positionals;
   if (path === undefined || more.length > 0) return usage('One file is needed, or - for standard output or input.');
