@@ -123,12 +123,14 @@ export const showsLogo = ({ jobdesk }: Who): boolean => !/^(rc|cabang)/.test(job
 export const greeting = ({ jobdesk }: Who): 'Welcome' | 'Selamat datang' =>
   /^rc/.test(jobdesk) ? 'Welcome' : 'Selamat datang';
 
-const specialButtons: readonly { for: Grant; label: string; path: string; right?: string }[] = [
+/** `query`: opens what is made there at once. `right`: without it there is nothing to press. */
+type SpecialButton = { for: Grant; label: string; path: string; query?: string; right?: string };
+const specialButtons: readonly SpecialButton[] = [
   { for: 'sales:admin', label: 'Tambah SP', path: '/masterdata/marketing/createsp', right: 'sp/create' },
-  { for: 'akunting', label: 'ADD USER BARU', path: '/akunting/usernew' },
+  { for: 'akunting', label: 'ADD USER BARU', path: '/akunting/usernew', query: '?baru=1', right: 'user/create' },
 ];
 /** The header's special button of a job desk, if its screen exists. */
-export const specialButton = (who: Who): { label: string; path: string } | undefined =>
+export const specialButton = (who: Who): SpecialButton | undefined =>
   specialButtons.find((button) => hasRight(button.right ?? '', [button.for], who) && mayOpen(who, button.path));
 
 /** Where a signed-in user lands without a remembered address; a branch login is led on to its branch's. */

@@ -248,6 +248,12 @@ export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
         own('Hak akses', '/admin/rights', 'badge-check'),
       ],
     },
+    // What a new company begins with.
+    {
+      label: 'Perusahaan',
+      own: true,
+      items: [item('Bisnis Unit', '/DataBUIndex', 'building'), item('Branch', '/DataBuBrench', 'git-branch')],
+    },
     customerApprovals,
   ],
   monitoring: [

@@ -141,3 +141,15 @@ test('a branch head confirms the owner of an account whose link akunting opened;
   await head.goto('/persetujuan/akun');
   await expect(line).toHaveCount(0);
 });
+
+test('the header’s button opens the form from anywhere, as often as it is pressed', async ({ page }) => {
+  await enter(page, 'akunting', '/Dashboard');
+  const form = page.getByRole('dialog', { name: 'Tambah user' });
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: 'ADD USER BARU' }).click();
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+  await expect(page).toHaveURL(/\/akunting\/usernew$|\/akunting\/usernew\?$/);
+});

@@ -83,7 +83,7 @@ export const Header = ({ onMenu, onSearch }: Props) => {
           className="max-md:hidden"
           onPointerEnter={() => preload(special.path)}
         >
-          <Link to={special.path}>
+          <Link to={`${special.path}${special.query ?? ''}`}>
             {makesSp ? <Plus aria-hidden /> : <UserPlus aria-hidden />}
             {special.label}
           </Link>

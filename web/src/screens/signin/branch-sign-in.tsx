@@ -97,7 +97,8 @@ export const BranchSignIn = () => {
         tellErrors(error);
         // Whatever the server said, that answer counts no more.
         setSpent((n) => n + 1);
-        secret.current?.select();
+        setGiven((now) => ({ ...now, password: '' }));
+        secret.current?.focus();
       }
       setBusy(false);
     }

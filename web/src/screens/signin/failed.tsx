@@ -1,8 +1,10 @@
+import type { RefObject } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
-/** The popup of a refused sign-in, in the specification's words and the server's. */
-export function Failed({ message, onClose }: { message: string; onClose: () => void }) {
+type Props = { message: string; onClose: () => void; next: RefObject<HTMLElement | null> };
+/** The popup of a refused sign-in, in the specification's words and the server's. `next`: where one goes on typing. */
+export function Failed({ message, onClose, next }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -10,7 +12,10 @@ export function Failed({ message, onClose }: { message: string; onClose: () => v
         title="Login Failed"
         description={message}
         width={380}
-        onCloseAutoFocus={(e) => e.preventDefault()}
+        onCloseAutoFocus={(e) => {
+          e.preventDefault();
+          next.current?.focus();
+        }}
         footer={
           <Button variant="primary" size="form" onClick={onClose} className="min-w-20">
             OK

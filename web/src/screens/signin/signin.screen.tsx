@@ -167,9 +167,11 @@ const StaffSignIn = () => {
       {failed !== undefined && (
         <Failed
           message={failed}
+          next={secret}
           onClose={() => {
             setFailed(undefined);
-            secret.current?.select();
+            // What was wrong is typed anew, not mended unseen.
+            setGiven({ username, password: '' });
           }}
         />
       )}

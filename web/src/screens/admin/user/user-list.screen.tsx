@@ -2,7 +2,7 @@
 import { jobdesks } from '@domain/kit/job-desks';
 import { accountQueues } from '@domain/queues';
 import { UserPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { type T, useT } from '@/base/i18n';
@@ -29,12 +29,21 @@ const UserList = () => {
   const navigate = useNavigate();
   const session = useWho();
   const { nameOf } = useBranches();
-  const [query] = useSearchParams();
-  const [making, setMaking] = useState(query.has('baru'));
+  // Asked for by the address: the header's button leads here from anywhere, also from here.
+  const [query, setQuery] = useSearchParams();
+  const making = query.has('baru');
+  const setMaking = useCallback(
+    (now: boolean) =>
+      setQuery(
+        (all) => [...[...all].filter(([name]) => name !== 'baru'), ...(now ? [['baru', '1'] as [string, string]] : [])],
+        { replace: true },
+      ),
+    [setQuery],
+  );
   const [link, setLink] = useState<Link & { id: string }>();
   const def = useMemo(
     () => listDef(t, actorOf(session), pathname, nameOf, () => setMaking(true)),
-    [t, session, pathname, nameOf],
+    [t, session, pathname, nameOf, setMaking],
   );
   return (
     <>
