@@ -41,6 +41,9 @@ export const expiredPaper = (
 
 /** Costs of the named units in whole rupiah: buying price of mitra, planned uang jalan of the own fleet. */
 type Costing = { milik: 'MITRA'; harga: number } | { milik: 'SENDIRI'; uang_jalan: number };
+/** Units whose cost nobody has said: what is left of the price is no margin yet. */
+export const withoutCost = (units: readonly Costing[]): number =>
+  units.filter((u) => (u.milik === 'MITRA' ? u.harga : u.uang_jalan) === 0).length;
 export const unitCosts = (units: readonly Costing[]): { beli: number; uang_jalan: number } => ({
   beli: units.reduce((sum, u) => sum + (u.milik === 'MITRA' ? u.harga : 0), 0),
   uang_jalan: units.reduce((sum, u) => sum + (u.milik === 'SENDIRI' ? u.uang_jalan : 0), 0),

@@ -1,3 +1,4 @@
+import { withoutCost } from '@domain/flows/sp/fleet';
 import { marginOf } from '@domain/flows/sp/state';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
 import { number } from '@/base/format';
@@ -14,6 +15,7 @@ export const Margin = ({ credit }: { credit: Credit }) => {
   const t = useT();
   const { sp } = useOpenSp();
   const m = sp.margin ?? marginOf(sp);
+  const open = withoutCost(sp.units);
   const rows = [
     { label: t('Harga jual'), n: m.jual },
     { label: t('Harga beli mitra'), n: -m.beli },
@@ -47,8 +49,11 @@ export const Margin = ({ credit }: { credit: Credit }) => {
           <dd className={cn('font-semibold text-lead', m.margin < 0 ? 'text-danger' : 'text-ink')}>
             <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
             {number(m.margin)}
-            <span className="ms-2 font-normal text-ink-2 text-table">{percent(m.margin, m.jual)}</span>
+            {open === 0 && <span className="ms-2 font-normal text-ink-2 text-table">{percent(m.margin, m.jual)}</span>}
           </dd>
+          {open > 0 && (
+            <dd className="text-hint text-waiting-i">{t('{{count}} unit belum ada biayanya', { count: open })}</dd>
+          )}
         </div>
       </dl>
       {sp.po.length > 0 && (

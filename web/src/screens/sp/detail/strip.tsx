@@ -1,3 +1,4 @@
+import { withoutCost } from '@domain/flows/sp/fleet';
 import { marginOf, untoldLoss } from '@domain/flows/sp/state';
 import type { Desk } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
@@ -46,13 +47,17 @@ export const useDecision = (
     ...(credit.held && { akunting: t('Kredit ditahan: {{alasan}}', { alasan: credit.reason || '–' }) }),
   };
   const margin = sp.margin ?? marginOf(sp);
+  const open = withoutCost(sp.units);
   const note = {
     ...(granted(['operasional'], who) && { operasional: t('Pilih unit di bawah, lalu Approve') }),
     ...(granted(marginReaders, who) && {
-      akunting: t('Margin {{margin}}, {{persen}}', {
-        margin: number(margin.margin),
-        persen: percent(margin.margin, margin.jual),
-      }),
+      akunting:
+        open > 0
+          ? t('{{count}} unit belum ada biayanya', { count: open })
+          : t('Margin {{margin}}, {{persen}}', {
+              margin: number(margin.margin),
+              persen: percent(margin.margin, margin.jual),
+            }),
     }),
   };
   const all = strip(sp, who, t, { obstacles, note });
