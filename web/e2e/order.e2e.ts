@@ -233,6 +233,10 @@ test('operasional approves with the own fleet; a vehicle on another trip says un
   };
   const nopol = await choose();
   await expect(box(page, 'Purchasing')).toContainText('DILEWATI');
+  // Nobody said what the trip costs: what is left of the price is no margin yet.
+  const akunting = await person(browser, 'akunting', `/splistdetailakunting/${first}`);
+  await expect(akunting.getByRole('region', { name: 'Margin' })).toContainText('1 unit belum ada biayanya');
+  await expect(akunting.getByText('100%')).toHaveCount(0);
   await page.goto(`/operasional/detailsp/${second}`);
   // Busy: it says until when and with what, and can't be taken; what is free stands before it.
   await page.getByRole('region', { name: 'Armada' }).getByLabel('Kendaraan').click();
