@@ -142,6 +142,62 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(first?.name));
 });
 
+test('of hundreds of lines those in sight alone are drawn; a wrong one far below is gone to, and all are saved and changed', async ({
+  page,
+  request,
+}) => {
+  const schools = await schoolsOf(request);
+  const twin = 2 + schools.length * Math.floor(400 / schools.length);
+  const key = `R${Date.now().toString(36)}`;
+  const lines = Array.from({ length: 500 }, (_, n) => {
+    const { name, sebutan } = schools[n % schools.length] as School;
+    return [name, sebutan.kota, `${key}-${n}`, 40, 4].join('\t');
+  });
+  await enter(page, 'rcadmin', '/race/splist?baru=');
+  await pick(page, 'Customer', 'Erlangga');
+  if ((await page.getByRole('combobox', { name: 'Cabang' }).inputValue()) === '') await pick(page, 'Cabang', 'Jakarta');
+  await page.getByRole('combobox', { name: 'Alamat muat' }).fill('Gudang');
+  await page
+    .getByRole('option')
+    .filter({ hasNotText: /^Tambah/ })
+    .first()
+    .click();
+  await page.getByLabel('Tanggal Pickup').fill('besok');
+  await page.getByLabel('Jenis Barang').fill('Buku');
+  await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(['Sekolah\tKota\tNo SJ\tQty\tKoli', ...lines].join('\n'));
+  await dialog.getByRole('button', { name: 'Ambil barisnya' }).click();
+  await expect(page.getByText('500 baris masuk')).toBeVisible();
+  const drawn = page.locator('[data-path^="baris."][data-path$=".qty"]');
+  expect(await drawn.count()).toBeLessThan(120);
+  const box = (n: number, field: string) => page.locator(`[data-path="baris.${n}.${field}"] input`).first();
+  await expect(box(twin, 'sjErl')).toHaveCount(0);
+  // The same delivery as one that is far below.
+  await box(2, 'sjErl').fill(`${key}-${twin}`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(box(twin, 'tujuan')).toBeFocused();
+  await expect(box(twin, 'tujuan')).toBeInViewport();
+  await box(twin, 'sjErl').fill(`${key}-lain`);
+  await page.getByRole('button', { name: 'Tambah pengiriman' }).scrollIntoViewIfNeeded();
+  await expect(box(499, 'sjErl')).toHaveValue(`${key}-499`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page).toHaveURL(/detailsp\/\w+/);
+  const id = page.url().split('/').at(-1) ?? '';
+  const desk = await Desk.of(request, 'rcadmin');
+  expect((await desk.read(`sp_race/${id}`)).baris).toHaveLength(500);
+
+  // It is changed as a whole too.
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await box(1, 'qty').fill('77');
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(page).toHaveURL(/detailsp\/\w+$/);
+  const { baris } = await desk.read(`sp_race/${id}`);
+  expect([baris.length, baris[1].qty, baris[2].sjErl, baris[twin].sjErl]).toEqual([
+    ...[500, 77, `${key}-${twin}`, `${key}-lain`],
+  ]);
+});
+
 test('of a workbook with several sheets the one that is meant is asked for, in a manifest and in the form of an SP RACE', async ({
   page,
   request,
