@@ -81,6 +81,12 @@ export type StartOptions = {
   journalEvery?: number;
 };
 
+/** What of the settings the pages go by. */
+const shownOf = (settings: Settings) => ({
+  tiles: settings.MAP_TILES_URL,
+  recaptcha: settings.RECAPTCHA_SITE_KEY !== '',
+  paperDays: settings.SJ_PAPER_DAYS,
+});
 /** The pages alone: no engine is needed to hand them out. */
 const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick<Server, 'url' | 'close'>> => {
   @Module({
@@ -91,7 +97,7 @@ const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick
   const lang = settings.LOCALE ?? 'en';
   setStandardLang(lang);
   const { app, url, drain } = await listen(WebModule, settings, logger, async (fastify) => {
-    await fastify.register(serveWeb(webRoot(), lang, settings.MAP_TILES_URL, settings.RECAPTCHA_SITE_KEY !== ''));
+    await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
   });
   return {
     url,
@@ -281,8 +287,7 @@ export const startServer = async (
       await telemetry.serve(fastify);
       watchRequests(fastify, journal);
       if (does('queries')) await fastify.register(docs(aggregates, reads.views));
-      if (does('web'))
-        await fastify.register(serveWeb(webRoot(), lang, settings.MAP_TILES_URL, settings.RECAPTCHA_SITE_KEY !== ''));
+      if (does('web')) await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
     });
     running = app;
     const reporting = keepReporting(parts);

@@ -83,6 +83,20 @@ test('an SJ is found by its number, wherever that is written', async ({ browser,
   await expect(page.getByRole('heading', { name: nomor })).toBeVisible();
 });
 
+test('an SJ of a mitra’s unit offers its issue as such, and no crew of the own fleet', async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'operasional');
+  const { rows } = await desk.read('sj?jenis=CHARTER&status=DRAF&size=100');
+  const all = await Promise.all(rows.map(({ id }: { id: string }) => desk.read(`sj/${id}`)));
+  const hired = all.find(({ mitra }: { mitra: string }) => mitra !== '');
+  const page = await person(browser, 'operasional', `/masterdata/detailsjlist/${hired.id}`);
+  await expect(page.getByRole('button', { name: 'Terbitkan unit mitra…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Terbitkan…' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Terbitkan unit mitra…' }).click();
+  await page.getByRole('dialog').getByLabel('Tanggal berangkat').fill('hari ini');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terbitkan unit mitra' }).click();
+  await expect(page.getByRole('button', { name: 'Update SJ' })).toBeVisible();
+});
+
 test('several SJ are issued at once with one vehicle; who fits not is named before', async ({ browser, request }) => {
   const rcadmin = await Desk.of(request, 'rcadmin');
   type Row = { nomor: string; status: string };

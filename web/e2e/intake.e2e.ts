@@ -1,7 +1,9 @@
 /** A customer's manifest of 300 schools: its columns, near schools and errors, one order, undone; rows of a sheet in a form. */
 import { booksOf } from '../../infra/runtime/sheets/testing';
+import { newCrew } from './crew';
 import { lookAt } from './looks';
-import { Desk, enter } from './people';
+import { Desk, enter, person } from './people';
+import { scan } from './phone';
 import { type APIRequestContext, expect, type Page, test } from './test';
 
 type School = { name: string; address: string; branch: string; sebutan: { kota?: string; kecamatan?: string } };
@@ -142,6 +144,62 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(first?.name));
 });
 
+test('of hundreds of lines those in sight alone are drawn; a wrong one far below is gone to, and all are saved and changed', async ({
+  page,
+  request,
+}) => {
+  const schools = await schoolsOf(request);
+  const twin = 2 + schools.length * Math.floor(400 / schools.length);
+  const key = `R${Date.now().toString(36)}`;
+  const lines = Array.from({ length: 500 }, (_, n) => {
+    const { name, sebutan } = schools[n % schools.length] as School;
+    return [name, sebutan.kota, `${key}-${n}`, 40, 4].join('\t');
+  });
+  await enter(page, 'rcadmin', '/race/splist?baru=');
+  await pick(page, 'Customer', 'Erlangga');
+  if ((await page.getByRole('combobox', { name: 'Cabang' }).inputValue()) === '') await pick(page, 'Cabang', 'Jakarta');
+  await page.getByRole('combobox', { name: 'Alamat muat' }).fill('Gudang');
+  await page
+    .getByRole('option')
+    .filter({ hasNotText: /^Tambah/ })
+    .first()
+    .click();
+  await page.getByLabel('Tanggal Pickup').fill('besok');
+  await page.getByLabel('Jenis Barang').fill('Buku');
+  await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(['Sekolah\tKota\tNo SJ\tQty\tKoli', ...lines].join('\n'));
+  await dialog.getByRole('button', { name: 'Ambil barisnya' }).click();
+  await expect(page.getByText('500 baris masuk')).toBeVisible();
+  const drawn = page.locator('[data-path^="baris."][data-path$=".qty"]');
+  expect(await drawn.count()).toBeLessThan(120);
+  const box = (n: number, field: string) => page.locator(`[data-path="baris.${n}.${field}"] input`).first();
+  await expect(box(twin, 'sjErl')).toHaveCount(0);
+  // The same delivery as one that is far below.
+  await box(2, 'sjErl').fill(`${key}-${twin}`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(box(twin, 'tujuan')).toBeFocused();
+  await expect(box(twin, 'tujuan')).toBeInViewport();
+  await box(twin, 'sjErl').fill(`${key}-lain`);
+  await page.getByRole('button', { name: 'Tambah pengiriman' }).scrollIntoViewIfNeeded();
+  await expect(box(499, 'sjErl')).toHaveValue(`${key}-499`);
+  await page.getByRole('button', { name: 'Simpan', exact: true }).click();
+  await expect(page).toHaveURL(/detailsp\/\w+/);
+  const id = page.url().split('/').at(-1) ?? '';
+  const desk = await Desk.of(request, 'rcadmin');
+  expect((await desk.read(`sp_race/${id}`)).baris).toHaveLength(500);
+
+  // It is changed as a whole too.
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await box(1, 'qty').fill('77');
+  await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+  await expect(page).toHaveURL(/detailsp\/\w+$/);
+  const { baris } = await desk.read(`sp_race/${id}`);
+  expect([baris.length, baris[1].qty, baris[2].sjErl, baris[twin].sjErl]).toEqual([
+    ...[500, 77, `${key}-${twin}`, `${key}-lain`],
+  ]);
+});
+
 test('of a workbook with several sheets the one that is meant is asked for, in a manifest and in the form of an SP RACE', async ({
   page,
   request,
@@ -176,6 +234,68 @@ test('of a workbook with several sheets the one that is meant is asked for, in a
   await expect(page.getByText('1 baris masuk')).toBeVisible();
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(second?.name));
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`from a manifest to its papers, watched by another browser, at ${width} px`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const key = `M${Date.now().toString(36)}${made++}`;
+    const desk = await Desk.of(request, 'rcadmin');
+    const schools = (await schoolsOf(request)).slice(2, 5);
+    const rows = schools.map(({ name, sebutan }, n) => [name, sebutan.kota, `${key}-${n}`, 1, 40, 4, 48].join(';'));
+    await page.setViewportSize({ width, height });
+    await begin(page);
+    await send(page, ['Sekolah;Kota;No SJ;Fkt;Qty;Koli;Berat', ...rows].join('\r\n'));
+    const check = page.getByRole('button', { name: /^Periksa/ });
+    const make = page.getByRole('button', { name: 'Buat 1 SP, 3 SM' });
+    await expect(check.or(make).first()).toBeVisible();
+    if (await check.isVisible()) await check.click();
+    await make.click();
+    await expect(page.getByText('3 pengiriman masuk dalam SP')).toBeVisible({ timeout: 30_000 });
+    const [{ id }] = (await desk.read(`sp_race?q=${key}-0&size=1`)).rows;
+
+    const watcher = await person(browser, 'keuangan', `/race/detailsp/${id}`);
+    await watcher.setViewportSize({ width, height });
+    const lines = watcher.getByRole('region', { name: 'Pengiriman' });
+    const stand = (word: string) => expect(lines.getByText(word, { exact: true })).toHaveCount(3);
+    await stand('belum bernomor');
+    await page.goto(`/race/detailsp/${id}`);
+    await page.getByRole('button', { name: 'Konfirmasi' }).click();
+    await stand('Draf');
+    const notes: string[] = (await desk.read(`sp_race/${id}`)).baris.map(({ sj }: { sj: string }) => sj);
+    const numbers: string[] = (await desk.read(`sp_race/${id}`)).baris.map(({ sm }: { sm: string }) => sm);
+    const { vehicle, driver } = await newCrew(desk);
+    const each = async (command: string, data: object, word: string) => {
+      for (const note of notes) expect(await desk.give(`sj/${note}/${command}`, data)).toBe(200);
+      await stand(word);
+    };
+    await each(
+      'issue',
+      { vehicle, driver, tanggal: new Date(Date.now() + 25_200_000).toISOString().slice(0, 10) },
+      'Terbit',
+    );
+    await each('pickup', {}, 'Pickup');
+    await expect(watcher.getByText('Berjalan', { exact: true }).first()).toBeVisible();
+    await each('depart', {}, 'Dalam perjalanan');
+    await each('arrive', { penerima: 'Ibu Yanti' }, 'Sampai tujuan');
+
+    await page.goto('/race/receivesj');
+    await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    for (const number of numbers) {
+      await scan(page, number);
+      await expect(page.locator('[aria-live="assertive"]')).toContainText(`Siap diterima: ${number}`);
+    }
+    await page.getByRole('button', { name: 'Terima 3 SJ' }).filter({ visible: true }).click();
+    await stand('Kembali');
+    await expect(watcher.getByText('Selesai', { exact: true }).first()).toBeVisible();
+    await watcher.context().close();
+  });
 
 lookAt(
   'the intake of a manifest',

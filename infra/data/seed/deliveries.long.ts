@@ -52,6 +52,18 @@ it.each(TODAYS)(
         expect([type, of(type) > 0]).toEqual([type, true]);
       expect(of('Registered')).toBeGreaterThan(150);
       expect(of('SjReceived')).toBeGreaterThan(70);
+      // Papers of CHARTER SJ are back, and missing.
+      const notes = new Map<string, Record<string, unknown>>();
+      for (const { stream, type, data } of events) {
+        if (!stream.startsWith('sj-')) continue;
+        const set = type === 'Registered' ? data : (data as { fields?: object }).fields;
+        notes.set(stream, { ...notes.get(stream), ...(set as object) });
+      }
+      const charter = [...notes.values()].filter(({ jenis }) => jenis === 'CHARTER');
+      const missing = new Date(now.getTime() - 3 * 86_400_000).toISOString();
+      const count = (status: string, till = now.toISOString()) =>
+        charter.filter((one) => one.status === status && String(one.sejak) <= till).length;
+      expect([count('KEMBALI') > 0, count('SAMPAI_TUJUAN', missing) > 0]).toEqual([true, true]);
       const fixes = [...ways.values()].flat();
       expect(fixes.length).toBeGreaterThan(1_000);
       expect(fixes.filter(({ at }) => at > now.getTime())).toEqual([]);

@@ -2,7 +2,10 @@
  * Two weeks of deliveries: SP RACE of the publisher at two branches (`race.ts`), and the SJ of all CHARTER orders that are
  * approved. What follows from an order is given as the product's own process gives it.
  */
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import { charterDraft } from '../../../services/domain/flows/sj/drafts.js';
+import { charterSjId } from '../../../services/domain/flows/sp/own-notes.js';
+import type { SpState } from '../../../services/domain/flows/sp/state.js';
+import { type Actor, system } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { branchOf, kotaNamed, kotaOf } from './data/places.js';
 import { type Door, type Give, giver } from './door.js';
@@ -12,7 +15,7 @@ import { demoId, type Random, random } from './random.js';
 import { type RoadRide, roadFixes } from './road-fixes.js';
 import { recentSlots } from './slots.js';
 import type { BranchCode } from './types.js';
-import { hours, iso } from './work-clock.js';
+import { days, hours, iso } from './work-clock.js';
 import { makeWorld, type World } from './world.js';
 
 type Note = { status: string; fields: Record<string, string> };
@@ -20,16 +23,33 @@ type Plan = { seed: number; now: Date; sp: number };
 type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI';
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
 
-/** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms */
-const deliver = async (give: Give, id: string, crew: object, stage: Stage, by: Actor, at: number, r: Random) => {
+/** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms @param there when it was delivered, where that is known */
+const deliver = async (
+  give: Give,
+  id: string,
+  crew: object,
+  stage: Stage,
+  by: Actor,
+  at: number,
+  r: Random,
+  there?: number,
+) => {
   await give(by, 'sj', id, 'vehicle' in crew ? 'issue' : 'issueHired', { ...crew, tanggal: dayWib(iso(at)) }, at);
-  const left = at + hours(r.between(0.4, 1.2));
+  const off = hours(r.between(0.4, 1.2));
+  const left = there === undefined ? at + off : at + (there - at) / 4;
   const road = { lat: -6.9 + r.between(-0.1, 0.1), lon: 107.6 + r.between(-0.1, 0.1) };
   await give(by, 'sj', id, 'pickup', { keterangan: 'barang dimuat' }, left);
   if (stage === 'PICKUP') return;
-  await give(by, 'sj', id, 'depart', road, left + hours(0.2));
+  await give(by, 'sj', id, 'depart', road, there === undefined ? left + hours(0.2) : left + (there - left) / 4);
   if (stage === 'JALAN') return;
-  await give(by, 'sj', id, 'arrive', { penerima: r.pick(RECEIVERS), ...road }, left + hours(r.between(0.8, 2)));
+  await give(
+    by,
+    'sj',
+    id,
+    'arrive',
+    { penerima: r.pick(RECEIVERS), ...road },
+    there ?? left + hours(r.between(0.8, 2)),
+  );
 };
 /** From the branch to the kota that the SJ names, as far as the company's map has it. */
 const endsOf = (code: BranchCode, fields: { kota?: string }): Pick<RoadRide, 'from' | 'to'> => {
@@ -39,12 +59,26 @@ const endsOf = (code: BranchCode, fields: { kota?: string }): Pick<RoadRide, 'fr
 /** So long before now that all of a delivery is over by now. */
 const before = (now: number, at: number): number => Math.min(at, now - hours(7));
 
-/** SJ of the CHARTER orders that are approved or on the road: as many as have a unit. */
+type Order = SpState & { sejak: string };
+/** SJ of an order that is done, as they were on its way: each delivered, and its paper back before the order ended. */
+const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<void> => {
+  const [loaded, over] = [Date.parse(order.isi.tgl_muat), Date.parse(order.sejak)];
+  if (!(over - loaded > hours(1))) return;
+  const after = (part: number) => Math.round(loaded + (over - loaded) * part);
+  for (const n of order.units.keys()) {
+    const note = charterSjId(id, n + 1);
+    const draft = charterDraft(order, id, n);
+    await give(system, 'sj', note, 'register', draft, loaded - hours(2));
+    const crew = draft.vehicle ? { vehicle: draft.vehicle, driver: draft.driver } : {};
+    await deliver(give, note, crew, 'SAMPAI', by, loaded, random(`${id}/${n}`), after(0.6));
+    await give(by, 'sj', note, 'receive', { kondisi: 'LENGKAP' }, after(0.9));
+  }
+};
+/** SJ of the CHARTER orders that are approved, on the road or done: as many as have a unit. */
 const charter = async (w: World, sp: number, door: Door, give: Give): Promise<RoadRide[]> => {
   const rides: RoadRide[] = [];
-  type Order = { status: string; sejak: string; units: { milik: string; vehicle?: string; driver?: string }[] };
   for (const slot of recentSlots(w.seed, sp)) {
-    if (slot.status !== 'DISETUJUI' && slot.status !== 'BERJALAN') continue;
+    if (slot.status !== 'DISETUJUI' && slot.status !== 'BERJALAN' && slot.status !== 'SELESAI') continue;
     const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
     const order = await door.look<Order>('sp', id);
     if (!order || order.status !== slot.status) continue;
@@ -53,16 +87,21 @@ const charter = async (w: World, sp: number, door: Door, give: Give): Promise<Ro
       await door.follow(id, iso(since + 1_000));
       continue;
     }
+    const by = w.people.at(slot.branch, 'operasional')[0] ?? w.people.actor('operasional');
+    if (slot.status === 'SELESAI') {
+      await ended(give, id, order, by);
+      continue;
+    }
     const at = before(w.now, since);
     await door.follow(id, iso(at - hours(1)));
-    const by = w.people.at(slot.branch, 'operasional')[0] ?? w.people.actor('operasional');
     for (const n of order.units.keys()) {
       const note = await door.look<Note>('sj', `${id}.u${n + 1}`);
       if (!note) continue;
       const { vehicle = '', driver = '' } = note.fields;
       const r = random(`${w.seed}/ride/${slot.key}/${n}`);
       const crew = vehicle ? { vehicle, driver } : {};
-      const stage = r.pick(['PICKUP', 'JALAN', 'JALAN', 'SAMPAI'] as const);
+      const stages = r.pick(['PICKUP', 'JALAN', 'JALAN', 'SAMPAI'] as const);
+      const stage = since < w.now - days(3) ? 'SAMPAI' : stages;
       await deliver(give, `${id}.u${n + 1}`, crew, stage, by, at, r);
       if (vehicle && driver && stage !== 'SAMPAI')
         rides.push({ vehicle, driver, stage, ...endsOf(slot.branch, note.fields) });

@@ -11,6 +11,9 @@ export type When = { muat: number; end?: number };
 const ages = [0.4, 1.2, 2.5, 4, 6.5, 9.5, 13, 18, 25, 34];
 const age = (r: Random, rank: number): number => (ages[rank % ages.length] ?? 1) * r.between(0.85, 1.15);
 
+/** The order on the road, by its rank, whose papers nobody brought back. */
+const FORGOTTEN = 7;
+
 /** @param now the demo's today. May lengthen the trip of an SP on the road, so that it is still away. */
 export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => {
   if (slot.created !== undefined) {
@@ -29,7 +32,9 @@ export const whenOf = (r: Random, slot: Slot, trip: Trip, now: number): When => 
     case 'DISETUJUI':
       return { end: plusWork(now, -r.between(0.5, 38)), muat: loadingTime(now + hours(3) + days(r.between(0, 13.4))) };
     case 'BERJALAN': {
-      const muat = loadingTimeBefore(now - hours(r.between(2.5, Math.max(3, Math.min(trip.hours - 2, 30)))));
+      const back = hours(r.between(2.5, Math.max(3, Math.min(trip.hours - 2, 30))));
+      // One is there for days, its paper missing.
+      const muat = loadingTimeBefore(now - (slot.rank === FORGOTTEN ? days(5) : back));
       trip.hours = Math.max(trip.hours, Math.ceil((now - muat) / hours(1)) + r.int(2, 9));
       return { muat, end: plusWork(muat, -r.between(2, 26)) };
     }

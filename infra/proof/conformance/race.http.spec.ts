@@ -1,5 +1,6 @@
 /** An SP RACE from its registration to its end over HTTP: its SJ follow it, and it follows them. */
 import { jpegOf, send } from '../../../services/api/files/testing.js';
+import { MOST_LINES } from '../../../services/domain/flows/race/intake/limits.js';
 import type { RoDetail, SmDetail, SpDetail } from '../../../services/domain/flows/sj/details.js';
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { until } from '../contracts/harness.js';
@@ -156,6 +157,36 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
   expect((await step(people.rcadmin, third, 'receive', { fakturBack: 1 })).status).toBe(200);
   await becomes(id, 'SELESAI');
 });
+
+it('takes in, changes and confirms an order of as many lines as there may be', async () => {
+  const id = testId();
+  const baris = Array.from({ length: MOST_LINES }, (_, n) => ({
+    ...{
+      tujuan: schools[n % schools.length],
+      sjErl: `ERL-${n}`,
+      qty: 40,
+      koli: 4,
+      ikat: 2,
+      berat: 120,
+      jumlahFaktur: 1,
+    },
+  }));
+  const made = await give(people.rcadmin, 'sp_race', id, 'register', { ...orderData(), baris });
+  expect([made.status, made.body.errors]).toEqual([200, []]);
+  await server.shown('sp_race', id, made.data.revision);
+  const { baris: kept } = await read<Order>(`/api/sp_race/${id}`);
+  // As its form sends it: what the server wrote into a line comes back with it.
+  const next = kept.map((line, n) => (n === 0 ? { ...line, qty: 77 } : line));
+  const changed = await give(people.rcadmin, 'sp_race', id, 'change', { baris: next }, made.data.revision);
+  expect([changed.status, changed.body.errors]).toEqual([200, []]);
+  const taken = await give(people.rcadmin, 'sp_race', id, 'confirm', {}, changed.data.revision);
+  expect([taken.status, taken.body.errors]).toEqual([200, []]);
+  await server.shown('sp_race', id, taken.data.revision);
+  const sums = (await read<Order>(`/api/sp_race/${id}`)).baris.map(({ sm }) => Number(sm.slice(-5)));
+  expect(sums).toEqual(sums.map((_, n) => (sums[0] ?? 0) + n));
+  const cancelled = await give(people.rcadmin, 'sp_race', id, 'cancel', { alasan: 'coba' }, taken.data.revision);
+  expect(cancelled.status).toBe(200);
+}, 60_000);
 
 it('takes its open SJ with it when it is cancelled', async () => {
   const { order } = await confirmed();

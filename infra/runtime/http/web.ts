@@ -100,19 +100,22 @@ const asPart = (reply: FastifyReply, path: string): void => {
 const INLINE = { script: '<script data-styles=', style: '<style>' };
 /** Addresses of the page of drivers, which is one of its own (web/driver.html). */
 const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
+/** What of the settings the pages go by. `paperDays`: after so many a signed paper is missed. */
+type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number };
 /**
  * Serves the folder of the built web application at `/`, its page with the company's language; without the folder (an API
  * of its own) it does nothing.
  */
 export const serveWeb =
-  (root: string, lang: Lang, tiles = 'none', recaptcha = false) =>
+  (root: string, lang: Lang, { tiles = 'none', recaptcha = false, paperDays = 3 }: Shown = {}) =>
   async (app: FastifyInstance): Promise<void> => {
     if (!existsSync(join(root, 'index.html'))) return;
     const pageOf = (file: string): string =>
       readFileSync(join(root, file), 'utf8')
         .replace('<html lang="id"', `<html lang="${lang}"`)
         .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`)
-        .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`);
+        .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`)
+        .replace('name="lintas-paper-days" content="3"', `name="lintas-paper-days" content="${paperDays}"`);
     const page = pageOf('index.html');
     const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);
     const [driver, print] = [built('driver.html'), built('print.html')];

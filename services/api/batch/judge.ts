@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/kit/actor.js';
 import type { Claim } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
+import { oneUse } from '../commands/claims.js';
 import { atFields } from '../commands/preview.js';
 import { levelsOf } from './order.js';
 
@@ -33,6 +34,10 @@ const early = ({ claim, of }: Held, other: Held): number => {
   return a === b ? of.row - other.of.row : a < b ? -1 : 1;
 };
 
+/** What is held for one use, as all that one crew carries on a day, is held by all of that together; else by its document. */
+const sharedBy = ({ claim, of }: Held): string => claim.use ?? `${of.stream}|`;
+const outlasts = ({ claim: { to } }: Held, { claim: { to: other } }: Held): boolean =>
+  to === undefined || (other !== undefined && other < to);
 /** Rows that want what another row holds by the end, each with such a row. */
 const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
   const places = new Map<string, Held[]>();
@@ -50,19 +55,28 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
     const said = { key: claim.label ?? claim.key, line: other.of.row };
     refused.set(of.row, new Rejected('sheet-twice', said, first, others));
   };
+  const clash = (one: Held, other: Held | undefined): void => {
+    if (!other || !overlap(one.claim, other.claim)) return;
+    if (oneUse(one.claim, one.of.stream, other.claim, other.of.stream)) return;
+    note(one, other);
+    note(other, one);
+  };
   for (const held of places.values()) {
     held.sort(early);
-    // By their beginnings each that overlaps any other overlaps the next one, or the one before it that ends last.
-    let longest: Held | undefined;
+    /** By place the next one that is of another use. */
+    const next: number[] = [];
+    for (let n = held.length - 2; n >= 0; n--)
+      next[n] = sharedBy(held[n] as Held) === sharedBy(held[n + 1] as Held) ? (next[n + 1] ?? held.length) : n + 1;
+    // By their beginnings each that overlaps one of another use overlaps the next such one, or that before it that ends last.
+    let [longest, second]: (Held | undefined)[] = [];
     for (const [n, one] of held.entries()) {
-      const next = held.slice(n + 1, n + 3).find(({ of }) => of !== one.of);
-      for (const other of [longest, next])
-        if (other && other.of !== one.of && overlap(one.claim, other.claim)) {
-          note(one, other);
-          note(other, one);
-        }
-      if (!longest || one.claim.to === undefined || (longest.claim.to !== undefined && longest.claim.to < one.claim.to))
+      const share = sharedBy(one);
+      clash(one, longest && sharedBy(longest) !== share ? longest : second);
+      clash(one, held[next[n] ?? held.length]);
+      if (!longest || outlasts(one, longest)) {
+        if (longest && sharedBy(longest) !== share) second = longest;
         longest = one;
+      } else if (sharedBy(longest) !== share && (!second || outlasts(one, second))) second = one;
     }
   }
   return refused;

@@ -83,7 +83,7 @@ const mayHold = (claimed: Time, wanted: Time, now: string): boolean =>
 const longer = (a: Pick<HeldBy, 'late' | 'to'>, b: Pick<HeldBy, 'late' | 'to'>): boolean =>
   a.late === b.late ? b.to !== undefined && (a.to === undefined || a.to > b.to) : a.late;
 /** Whether what two documents claim is one use of it. */
-const oneUse = (a: Shared, ofA: string, b: Shared, ofB: string): boolean =>
+export const oneUse = (a: Shared, ofA: string, b: Shared, ofB: string): boolean =>
   (a.use !== undefined && a.use === b.use) || a.within?.includes(ofB) === true || b.within?.includes(ofA) === true;
 type Shared = Pick<Claim, 'use' | 'within'>;
 const same = (a: Claim, b: Claim): boolean =>

@@ -17,7 +17,10 @@ const ruleWords = ({ text = '', params = {} }: Notice, t: T, lang: Lang): string
   const words: Readonly<Record<string, () => string>> = {
     'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
     'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
-    'sj-paper': () => t('Surat belum kembali {{count}} hari setelah sampai', { count: Number(params.days) }),
+    'sj-paper': () =>
+      params.status === 'GAGAL'
+        ? t('Surat belum kembali {{count}} hari setelah gagal kirim', { count: Number(params.days) })
+        : t('Surat belum kembali {{count}} hari setelah sampai', { count: Number(params.days) }),
     'sj-paper-many': () => t('{{count}} SJ sudah lama tanpa surat', { count }),
   };
   return words[text]?.();

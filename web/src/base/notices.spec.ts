@@ -125,6 +125,9 @@ describe('news that the server keeps', () => {
       ...['other', 'SDN 1', 'Terlambat: seharusnya berangkat 22 Jul'],
     ]);
     expect(told('sj-paper', { about: 'SDN 1', days: 3 })?.[2]).toBe('Surat belum kembali 3 hari setelah sampai');
+    expect(told('sj-paper', { about: 'SDN 1', days: 3, status: 'GAGAL' })?.[2]).toBe(
+      'Surat belum kembali 3 hari setelah gagal kirim',
+    );
     expect(told('sj-late-many', { count: 12 })?.[2]).toBe('12 SJ sudah lama terlambat');
     expect(told('sj-paper-many', { count: 2 })?.[2]).toBe('2 SJ sudah lama tanpa surat');
   });

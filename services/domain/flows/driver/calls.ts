@@ -1,6 +1,6 @@
 /** What a driver's page is asked and answers: their SJ of today, and the specification's status update. */
 import { z } from 'zod';
-import { roadEntry } from '../sj/sj.js';
+import { roadEntry } from '../sj/fields.js';
 import type { SjStatus } from '../sj/status.js';
 
 const text = z.string();

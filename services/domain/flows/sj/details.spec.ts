@@ -9,7 +9,7 @@ import {
   smDetail,
   spDetail,
 } from './details.js';
-import { type RoadEntry, roadEntry } from './sj.js';
+import { type RoadEntry, roadEntry } from './fields.js';
 
 const line = (n: number) =>
   raceLine.parse({

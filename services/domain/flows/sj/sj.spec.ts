@@ -3,7 +3,7 @@ import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
 import { waits } from './holds.js';
 import { crew, draft, drafted, issued, moved, pickedUp, ridden, stateOf, system, when } from './sj.fixture.js';
 import { sj } from './sj.js';
-import { arrived, closed, departed, sjStatus } from './status.js';
+import { arrived, closed, departed, goesHired, sjStatus } from './status.js';
 
 const fieldsOf = (events: readonly TestEvent[]) => stateOf(events).fields;
 const road = (events: readonly TestEvent[]) =>
@@ -80,6 +80,17 @@ describe('without a trip', () => {
       [drafted(), issued(), pickedUp(), drafted(unit), drafted({ jenis: 'CHARTER' })].map((e) => waits(fieldsOf(e))),
     ).toEqual([true, true, false, true, false]);
   });
+});
+
+it('goes hired where a mitra’s unit carries a CHARTER order', () => {
+  const of = (more: object) => goesHired(fieldsOf(drafted(more)));
+  const all = [
+    { jenis: 'CHARTER', mitra: 'm1' },
+    { jenis: 'CHARTER', vehicle: 'v1', driver: 'd1' },
+    { mitra: 'm1' },
+    {},
+  ];
+  expect(all.map(of)).toEqual([true, false, false, false]);
 });
 
 describe('issuing', () => {

@@ -22,3 +22,6 @@ export const departed = (status: string): boolean => !['DRAF', 'TERBIT', 'BATAL'
 export const closed = (status: string): boolean => status === 'KEMBALI' || status === 'BATAL';
 /** The driver was at its destination. */
 export const arrived = (status: string): boolean => ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'].includes(status);
+/** Whether a mitra's unit carries it, as its CHARTER order says: it is issued as such, with no crew to choose. */
+export const goesHired = ({ jenis, mitra, trip }: { jenis: string; mitra: string; trip: string }): boolean =>
+  jenis === 'CHARTER' && mitra !== '' && trip === '';

@@ -92,7 +92,24 @@ it('is on the road with the first that leaves, and over with the last that arriv
   const all = note(note(road, 's1', ['depart'], ['arrive', { penerima: 'Ibu Yanti' }]), 's2', ...ARRIVED);
   expect(gives(all)).toEqual(['t1 finish']);
   const done = settled(all);
-  expect([gives(done), over(road), over(done)]).toEqual([[], false, true]);
+  expect([gives(done), over(road), over(done)]).toEqual([[], false, false]);
+  const back = note(note(done, 's1', ['receive']), 's2', ['receive']);
+  expect([gives(back), over(back)]).toEqual([[], true]);
+});
+it('lets go what is corrected back to before its pickup once it is over, and keeps what is on the road again', () => {
+  const road = settled(note(note(begun(), 's1', ...ARRIVED), 's2', ...ARRIVED));
+  const alasan = { alasan: 'salah SJ yang ditandai' };
+  const again = note(road, 's1', ['toRoad', alasan]);
+  expect([gives(again), over(again)]).toEqual([[], false]);
+  const wrong = note(again, 's1', ['toIssued', alasan]);
+  expect(gives(wrong)).toEqual(['s1 release']);
+  const free = settled(wrong);
+  const { fields } = given(sj.aggregate, free['sj-s1'] ?? [], facts).state;
+  expect([fields.status, fields.trip, fields.no_trip, waits(fields)]).toEqual(['DRAF', '', '', true]);
+  expect([gives(free), over(free), over(note(free, 's2', ['receive']))]).toEqual([[], false, true]);
+  // While its trip is under way it stays one of its stops.
+  const begins = note(settled(note(begun(), 's1', ['pickup'])), 's1', ['toIssued', alasan]);
+  expect(gives(begins)).toEqual([]);
 });
 it('drops what was cancelled, on the road too', () => {
   const alasan = { alasan: 'tidak jadi dikirim' };
@@ -124,7 +141,8 @@ it('lets go what was picked up before it heard that it was taken off: done is do
   expect([gives(away), over(away), over(settled(away))]).toEqual([['s1 releaseLoaded', 's2 release'], false, true]);
   const done = note(less, 's2', ...ARRIVED);
   const ended = { ...done, 'trip-t1': moved(done['trip-t1'] ?? [], ['start', {}], ['finish', {}]) };
-  expect([gives(ended), over(ended), over(settled(ended))]).toEqual([['s1 release'], false, true]);
+  const free = note(settled(ended), 's2', ['receive']);
+  expect([gives(ended), over(ended), over(free)]).toEqual([['s1 release'], false, true]);
 });
 it('gives another crew to those that did not arrive, and leaves what arrived as it was', () => {
   const road = settled(note(begun(), 's1', ...ARRIVED));

@@ -6,7 +6,7 @@ import type { EntityState } from '../../kit/entity-def.js';
 import { type Due, type Following, part, process } from '../../kit/process.js';
 import { dayWib } from '../../kit/time.js';
 import { sj } from '../sj/sj.js';
-import { arrived, departed } from '../sj/status.js';
+import { arrived, closed, departed } from '../sj/status.js';
 import type { TripStatus } from './status.js';
 import { trip } from './trip.js';
 
@@ -61,6 +61,9 @@ const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
       ? [{ key: `release/${note}/${revision}`, give: give(sj.name, note, command) }]
       : [];
   });
+/** Stops of a trip that is over which are its own still: what was corrected back to before its pickup waits for another. */
+const kept = (stops: Trip['stops'], notes: Notes): Trip['stops'] =>
+  stops.filter((stop) => notes[stop.sj]?.fields.status !== 'TERBIT');
 const moved = (t: Trip, id: string, notes: Notes): Due[] => {
   const states = t.stops.map((stop) => notes[stop.sj]?.fields.status ?? '');
   const gone = t.stops.filter((_, n) => states[n] === 'BATAL');
@@ -81,7 +84,7 @@ const carried = part(sj.aggregate, {
 });
 export const tripFollows = process({
   name: 'tripfollows',
-  version: 2,
+  version: 3,
   parts: {
     trips: planned,
     notes: {
@@ -93,16 +96,21 @@ export const tripFollows = process({
     const t = (trips[id] as EntityState<Trip> | undefined)?.fields;
     const own = notes as unknown as Notes;
     if (!t) return [];
-    if (t.status === 'SELESAI') return released(t.stops, id, own);
+    if (t.status === 'SELESAI') return released(kept(t.stops, own), id, own);
     if (t.status === 'BATAL') return released([], id, own);
     return [...rides(t, id, own), ...released(t.stops, id, own), ...moved(t, id, own)];
   },
-  // Cancelled, it has SJ that are to be let go: all of them are heard of first.
+  // Cancelled, it has SJ that are to be let go: all of them are heard of first. Done, its SJ may be corrected until their
+  // papers are back.
   over: ({ trips, notes }, id) => {
     const { status = '', stops = [] } = (trips[id] as EntityState<Trip> | undefined)?.fields ?? {};
     const own = notes as unknown as Notes;
     const heard = stops.every((stop) => own[stop.sj] !== undefined);
-    const none = (kept: Trip['stops']) => released(kept, id, own).length === 0;
-    return (status === 'SELESAI' && none(stops)) || (status === 'BATAL' && heard && none([]));
+    const none = (stays: Trip['stops']) => released(stays, id, own).length === 0;
+    const settled = stops.every((stop) => {
+      const note = own[stop.sj]?.fields;
+      return note !== undefined && (closed(note.status) || note.trip !== id);
+    });
+    return (status === 'SELESAI' && settled && none(stops)) || (status === 'BATAL' && heard && none([]));
   },
 });

@@ -18,22 +18,38 @@ export const wrongPaths = (errors: object, at = ''): string[] =>
     const path = at ? `${at}.${key}` : key;
     return typeof (one as { message?: unknown }).message === 'string' ? [path] : wrongPaths(one, path);
   });
-const pathOf = (drawn: Element): string => drawn.getAttribute('data-path') ?? '';
-/** The path of the first field that is wrong after the one that has the focus, as drawn; from the top again after the last. */
-export const nextWrong = (form: ParentNode, wrong: readonly string[]): string | undefined => {
-  const drawn = [...form.querySelectorAll('[data-path]')].filter((one) => wrong.includes(pathOf(one)));
-  const at = document.activeElement;
-  const after = drawn.find(
-    (one) => at && !one.contains(at) && (at.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-  );
-  const next = after ?? drawn[0];
-  return next ? pathOf(next) : wrong[0];
-};
 /** The field of a form by its path, as drawn. */
 export const fieldIn = (form: ParentNode, name: string): Element | null =>
   form.querySelector(`[data-path="${CSS.escape(name)}"]`);
+/** Told to records of a long list that are only drawn near to where one looks: they are drawn. */
+export const DRAW = 'lintas-draw';
+/** Such records by the path of a field that is among them: `data-rows`, from `data-from` to before `data-to`. */
+const holderOf = (form: ParentNode, name: string): Element | undefined => {
+  const [, list, n] = /^(.*?)\.(\d+)(?:\.|$)/.exec(name) ?? [];
+  if (list === undefined) return undefined;
+  const at = Number(n);
+  return [...form.querySelectorAll<HTMLElement>(`[data-rows="${CSS.escape(list)}"]`)].find(
+    ({ dataset: { from, to } }) => Number(from) <= at && at < Number(to),
+  );
+};
+/** The path of the first field that is wrong after the one that has the focus, in the form's order; from the top again after the last. */
+export const nextWrong = (form: ParentNode, wrong: readonly string[]): string | undefined => {
+  const places = wrong.flatMap((path) => {
+    const at = fieldIn(form, path) ?? holderOf(form, path);
+    return at ? [{ path, at }] : [];
+  });
+  const follows = (one: Element, other: Element) =>
+    (other.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  places.sort((a, b) =>
+    a.at === b.at ? a.path.localeCompare(b.path, 'en', { numeric: true }) : follows(a.at, b.at) ? 1 : -1,
+  );
+  const focus = document.activeElement;
+  const after = places.find(({ at }) => focus && !at.contains(focus) && follows(at, focus));
+  return (after ?? places[0])?.path ?? wrong[0];
+};
 /** Puts the focus into a field and brings it into sight. @returns false if the form does not have it */
 export const focusField = (form: ParentNode, name: string): boolean => {
+  if (!fieldIn(form, name)) holderOf(form, name)?.dispatchEvent(new Event(DRAW));
   // A message about a whole list goes to its first field.
   const found = fieldIn(form, name) ?? form.querySelector(`[data-path^="${CSS.escape(name)}."]`);
   const control = found?.querySelector<HTMLElement>(

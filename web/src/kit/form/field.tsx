@@ -56,7 +56,8 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
           ...field,
           onChange: (value: unknown) => {
             field.onChange(value);
-            clearErrors(name);
+            // Told of an error that goes, the whole form is looked through.
+            if (fieldState.error) clearErrors(name);
           },
           onBlur: () => {
             onLeave?.();

@@ -9,6 +9,7 @@ import { DraftState } from './draft-state';
 import { FaultCount } from './fault-count';
 import { FormFoot } from './foot';
 import { FormGuard } from './guard';
+import { NeededFields } from './missing';
 import type { FormPage } from './use-form-page';
 import type { Failure } from './use-forming';
 
@@ -60,7 +61,7 @@ export const FormFrame = <V extends FieldValues, W extends string>({ page, label
             className="@container"
             onSubmit={(e) => e.preventDefault()}
           >
-            {props.children}
+            <NeededFields value={page.unread}>{props.children}</NeededFields>
           </form>
         </AsideLayout>
         <FormFoot

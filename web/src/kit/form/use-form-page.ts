@@ -27,6 +27,8 @@ export type FormPage<V extends FieldValues, W extends string> = Forming<V, W> & 
   draft: DraftKeeper;
   /** When the draft that was restored had been kept. */
   restored: string | undefined;
+  /** Paths of fields whose boxes could not read what was typed then: they are drawn, wherever they stand. */
+  unread: readonly string[];
   isDirty: (values: V) => boolean;
   /** Throws away what was typed. */
   discard: () => void;
@@ -99,6 +101,7 @@ export const useFormPage = <V extends FieldValues, W extends string>({
     latest,
     draft,
     restored: restored?.at,
+    unread: Object.keys(restored?.unread ?? {}),
     isDirty,
     discard: () => {
       draft.drop();

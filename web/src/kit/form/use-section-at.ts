@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Where a section has to be to be the one that is read, px below the top of what scrolls. */
 const LINE = 72;
 /** The element in which another scrolls. */
-const scrollerOf = (el: HTMLElement): HTMLElement | undefined => {
+export const scrollerOf = (el: HTMLElement): HTMLElement | undefined => {
   for (let up = el.parentElement; up; up = up.parentElement) {
     if (up.scrollHeight > up.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(up).overflowY)) return up;
   }

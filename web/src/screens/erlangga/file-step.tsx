@@ -1,4 +1,4 @@
-import type { ColumnName } from '@domain/flows/race/intake/columns';
+import type { ColumnName, Kept } from '@domain/flows/race/intake/columns';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
 import { Earlier } from './earlier';
 import type { SetWork } from './use-work';
-import { type Kept, type Order, readPath, type Work, withFile } from './work';
+import { type Order, readPath, type Work, withFile } from './work';
 
 const MOST_BYTES = 10 * 1_048_576;
 type Props = { work: Work; set: SetWork };

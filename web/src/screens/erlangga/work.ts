@@ -3,11 +3,13 @@ import type { IntakeLook, IntakeMake } from '@domain/flows/race/intake/body';
 import {
   type ColumnName,
   type ColumnPlaces,
-  columnNames,
   findHeadings,
   guessPlaces,
+  headAt,
+  type Kept,
   type SheetCell,
   type SheetLine,
+  saidOf,
 } from '@domain/flows/race/intake/columns';
 import type { Choice } from '@domain/flows/race/intake/look';
 import type { Mended } from '@domain/flows/race/intake/rows';
@@ -16,7 +18,6 @@ import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
 export type Order = IntakeMake['pesanan'];
 export type Made = { outcome: 'made' | 'there'; batch: string; orders: string[]; rows: number; addresses: number };
 export type Step = 'file' | 'columns' | 'check' | 'done';
-export type Kept = { readonly [K in ColumnName]?: string };
 export type Work = {
   step: Step;
   customer: string;
@@ -64,7 +65,7 @@ export const withFile = (
   kept: Kept,
 ): Work => {
   const head = findHeadings(lines, kept) ?? -1;
-  const places = head < 0 ? {} : guessPlaces(lines[head]?.cells ?? [], kept);
+  const places = head < 0 ? {} : guessPlaces(headAt(lines, head, kept).titles, kept);
   const names = Object.keys(kept) as ColumnName[];
   const known = names.length > 0 && names.every((name) => places[name] !== undefined);
   const { made: _, sheet: __, ...rest } = work;
@@ -75,7 +76,7 @@ export const withFile = (
 export const withHead = (work: Work, head: number): Work => ({
   ...work,
   head,
-  places: head < 0 ? {} : guessPlaces(work.lines[head]?.cells ?? []),
+  places: head < 0 ? {} : guessPlaces(headAt(work.lines, head).titles),
   mended: [],
   choices: [],
 });
@@ -100,8 +101,9 @@ export const withChoice = (work: Work, line: number, choice: Choice | undefined)
 });
 
 export const headings = ({ lines, head }: Pick<Work, 'lines' | 'head'>): readonly SheetCell[] =>
-  lines[head]?.cells ?? [];
-export const rowsOf = ({ lines, head }: Pick<Work, 'lines' | 'head'>): SheetLine[] => lines.slice(head + 1);
+  headAt(lines, head).titles;
+export const rowsOf = ({ lines, head }: Pick<Work, 'lines' | 'head'>): SheetLine[] =>
+  lines.slice(head < 0 ? 0 : head + headAt(lines, head).rows);
 export const widthOf = ({ lines }: Pick<Work, 'lines'>): number =>
   lines.slice(0, 200).reduce((most, { cells }) => Math.max(most, cells.length), 0);
 /** `A`, `B`, … as the spreadsheet calls its columns. */
@@ -109,21 +111,13 @@ export const letter = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : `${letter(Math.floor(at / 26) - 1)}${letter(at % 26)}`;
 
 /** What the server looks at: the columns that say something, and no more. */
-export const lookBody = (work: Work): IntakeLook => {
-  const used = columnNames.flatMap((name) =>
-    work.places[name] === undefined ? [] : [[name, work.places[name]] as const],
-  );
-  const cut = (cells: readonly SheetCell[]) => used.map(([, at]) => cells[at] ?? '');
-  return {
-    customer: work.customer,
-    branch: work.branch,
-    kolom: Object.fromEntries(used.map(([name], n) => [name, n])),
-    judul: cut(headings(work)),
-    baris: rowsOf(work).map(({ line, cells }) => ({ line, cells: cut(cells) })),
-    ubahan: work.mended,
-    pilihan: work.choices,
-  };
-};
+export const lookBody = (work: Work): IntakeLook => ({
+  customer: work.customer,
+  branch: work.branch,
+  ...saidOf(work.lines, work.head, work.places),
+  ubahan: work.mended,
+  pilihan: work.choices,
+});
 export const makeBody = (work: Work): IntakeMake => ({
   ...lookBody(work),
   nama: work.file.slice(0, 150) || 'manifest',

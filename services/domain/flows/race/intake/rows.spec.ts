@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { columnNames, findHeadings, guessPlaces, type SheetCell, type SheetLine } from './columns.js';
+import { columnNames, findHeadings, guessPlaces, headAt, type SheetCell, type SheetLine, saidOf } from './columns.js';
 import { readRows } from './rows.js';
 
 const HEAD = ['NO', 'NAMA SEKOLAH', 'ALAMAT', 'KEC', 'KAB/KOTA', 'TELP', 'NO SJ', 'FKT', 'EKS', 'KOLI', 'IKT', 'BRT'];
@@ -29,6 +29,21 @@ describe('headings', () => {
     const lines = sheet(['MANIFEST JULI'], ['Cabang', 'Bogor'], HEAD, row());
     expect(findHeadings(lines)).toBe(2);
     expect(findHeadings(sheet(['Kode', 'Nama'], ['1', '2']))).toBeUndefined();
+  });
+  it('are of two lines where the second says what the first does not, and never a row of deliveries', () => {
+    const lower = ['', 'NAMA', 'ALAMAT', '', '', '', 'FKT', 'EKS', 'KOLI'];
+    const two = sheet(['MANIFEST'], ['NO', 'TUJUAN', '', 'KEC', 'KOTA', 'NO SJ', 'JUMLAH'], lower, row());
+    expect(findHeadings(two)).toBe(1);
+    expect(headAt(two, 1)).toEqual({
+      titles: ['NO', 'TUJUAN NAMA', 'ALAMAT', 'KEC', 'KOTA', 'NO SJ', 'FKT', 'EKS', 'KOLI'],
+      rows: 2,
+    });
+    expect(headAt(sheet(HEAD, row()), 0).rows).toBe(1);
+    // Words alone say nothing that the first line does not.
+    expect(headAt(sheet(HEAD, ['', 'SDN 1', 'Jl. 1', 'Cibinong', 'Bogor']), 0).rows).toBe(1);
+  });
+  it('that say when are no others', () => {
+    expect(guessPlaces(['Tgl SJ', 'Sekolah', 'Tanggal Kirim Buku'])).toEqual({ sekolah: 1 });
   });
   it('that people told of win', () => {
     expect(guessPlaces(['Sekolah', 'Penerima'], { sekolah: 'PENERIMA' }).sekolah).toBe(1);
@@ -89,6 +104,13 @@ it('passes over sums, blanks and headings that come again', () => {
     { line: 7, why: 'sum' },
     { line: 8, why: 'sum' },
   ]);
+});
+
+it('knows a row of sums by its word, whatever column that stands in', () => {
+  const lines = sheet(['NO', 'SEKOLAH', 'QTY'], [1, 'SDN 1', 4], ['Grand Total', '', 4], [2, '', 4]);
+  const { baris, kolom } = saidOf(lines, 0, { sekolah: 1, qty: 2 });
+  const { rows, skipped } = readRows(baris, kolom);
+  expect([rows.map(({ line }) => line), skipped]).toEqual([[4, 6], [{ line: 5, why: 'sum' }]]);
 });
 
 it('reads whatever stands in a sheet: each line is a row or passed over', () => {

@@ -15,6 +15,7 @@ import {
   isErrorText,
   type SheetCell,
   type SheetLine,
+  SUM,
 } from './columns.js';
 
 export const faultCodes = [
@@ -49,7 +50,6 @@ export type SkippedLine = { line: number; why: 'title' | 'sum' | 'blank' };
 /** A cell that was mended. */
 export type Mended = { line: number; column: ColumnName; value: string };
 
-const SUM = /^(sub ?|grand ?)?(total|jumlah|jml|sum)\b/;
 const digits: Readonly<Record<string, string>> = {
   ...{ nol: '0', satu: '1', dua: '2', tiga: '3', empat: '4', lima: '5', enam: '6', tujuh: '7', delapan: '8' },
   ...{ sembilan: '9', sepuluh: '10', sebelas: '11', one: '1', two: '2', three: '3', four: '4', five: '5' },

@@ -187,6 +187,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
                         !PROPOSAL_STEPS.includes(name) && !extras.grouped?.actions.includes(name),
                     )}
                     {...(group ? { group } : {})}
+                    leads={extras.leads?.(doc)}
                     edit={edit}
                     onRetire={retire}
                     onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}

@@ -68,12 +68,12 @@ const once = (offers: readonly Offer[]): Offer[] =>
   );
 const dots = ({ fields }: ActionInfo) => (fields.length > 0 ? '…' : '');
 /** An action that can be taken now. */
-export const OfferButton = ({ action }: { action: ActionInfo }) => {
+export const OfferButton = ({ action, first }: { action: ActionInfo; first?: boolean }) => {
   const t = useT();
   const { ask, running } = useDetail();
   return (
     <Button
-      variant={action.look === 'primary' ? 'primary' : 'outline'}
+      variant={first || action.look === 'primary' ? 'primary' : 'outline'}
       loading={running === action.name}
       onClick={() => ask(action)}
     >
@@ -91,10 +91,12 @@ type ActionsProps = {
   onRestore: () => void;
   /** A button for several actions. */
   group?: { label: string; run: () => void };
+  /** The action that stands in sight in place of those that its kind begins with. */
+  leads?: string | undefined;
 };
 /** Two ordinary actions stand as buttons, the rest in the menu. */
 const IN_SIGHT = 2;
-export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: ActionsProps) => {
+export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }: ActionsProps) => {
   const t = useT();
   const who = useWho();
   const { info, doc, ask, running } = useDetail();
@@ -109,9 +111,12 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: Action
       </Button>
     ) : null;
   }
-  const ready = offers
-    .filter(({ reason, action: { look } }) => !reason && look !== 'danger' && look !== 'quiet')
-    .slice(0, IN_SIGHT);
+  const now = offers.filter(({ reason }) => !reason);
+  const meant = now.filter(({ action: { name } }) => name === leads);
+  const ready =
+    meant.length > 0
+      ? meant
+      : now.filter(({ action: { look } }) => look !== 'danger' && look !== 'quiet').slice(0, IN_SIGHT);
   const rest = once(offers).filter((o) => !ready.includes(o));
   return (
     <>
@@ -125,7 +130,7 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group }: Action
         </Button>
       )}
       {ready.map(({ action }) => (
-        <OfferButton key={action.name} action={action} />
+        <OfferButton key={action.name} action={action} first={action.name === leads} />
       ))}
       {mayChange(info, who, doc) && edit && (
         <Button asChild>

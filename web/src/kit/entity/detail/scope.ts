@@ -30,6 +30,8 @@ export type DetailExtras = {
   related?: readonly string[];
   /** What is to be known of entries that the questions of actions offer. */
   useTelling?: (doc: EntryDoc) => Telling;
+  /** The action that is meant of this one, where it is another than those of its kind begin with: it alone stands in sight. */
+  leads?: (doc: EntryDoc) => string | undefined;
   /** Actions that these offer, and the head therefore doesn't. */
   offered?: readonly string[];
 };

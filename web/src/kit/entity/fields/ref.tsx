@@ -27,7 +27,7 @@ export const RefControl = (props: ControlProps) => {
   return target ? <Chooser {...props} target={target} /> : null;
 };
 
-const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) => {
+const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -109,7 +109,8 @@ const Chooser = ({ field, name: path, value, onChange, onBlur, target }: Props) 
         onChange={(item) => take(item?.data)}
         search={search}
         placeholder={t('Cari {{label}}', { label: inSentence(t(target.label)) })}
-        detail={row && secondOf(target, row, words)}
+        // In a column there is room for what it is called alone.
+        detail={compact ? undefined : row && secondOf(target, row, words)}
         clearable={field.optional}
         disabled={!readable}
         // What is looked away to is the new entry's form.

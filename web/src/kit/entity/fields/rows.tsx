@@ -1,15 +1,15 @@
-import { Plus, X } from 'lucide-react';
-import { Suspense, useContext, useRef } from 'react';
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { Plus } from 'lucide-react';
+import { Suspense, useCallback, useContext, useMemo, useRef } from 'react';
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';
 import { focusField } from '../../form/faults';
 import { inSentence } from '../check';
-import { FormField } from '../form/field';
 import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
+import { RowsBlock, TOGETHER } from './rows-block';
 import { RowsTools } from './rows-tool';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
@@ -17,8 +17,9 @@ type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 /** A list of small records as a field of a form. */
 export const RowsField = ({ field, quiet, className }: Props) => {
   const t = useT();
-  const { formState } = useFormContext<Values>();
-  const own = get(formState.errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
+  // Not by the form's own state: what hears of each error through that is the form with all of its fields.
+  const { errors } = useFormState<Values>({ name: field.name });
+  const own = get(errors, field.name) as { message?: string; root?: { message?: string } } | undefined;
   const error = own?.message ?? own?.root?.message;
   return (
     <div data-path={field.name} className={className}>
@@ -44,7 +45,14 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   const link = useField();
   const Tool = useContext(RowsTools)[name];
   const box = useRef<HTMLDivElement>(null);
-  const columns = (field.rows ?? []).filter((column) => !column.internal);
+  const columns = useMemo(() => (field.rows ?? []).filter((column) => !column.internal), [field.rows]);
+  const drop = useCallback(
+    (n: number) => {
+      clearErrors(name);
+      remove(n);
+    },
+    [clearErrors, remove, name],
+  );
   const label = inSentence(t(field.label));
   const grid = `${tracks(columns)} 2.125rem`;
   const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
@@ -68,38 +76,20 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           ))}
         </div>
       )}
-      <ol className="space-y-2 @max-[34rem]:space-y-3">
-        {rows.map((row, n) => (
-          <li
-            key={row.id}
-            className="grid grid-cols-2 gap-x-2 gap-y-2 @max-[34rem]:rounded-panel @max-[34rem]:border @max-[34rem]:border-line @max-[34rem]:p-3 @min-[34rem]:grid-cols-(--rows) @min-[34rem]:items-start"
-          >
-            {columns.map((column) => (
-              <FormField
-                key={column.name}
-                field={column}
-                bare
-                spoken={`${label} ${n + 1}`}
-                name={`${name}.${n}.${column.name}`}
-                className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
-              />
-            ))}
-            <Button
-              variant="ghost"
-              size="form"
-              square
-              icon={<X aria-hidden />}
-              aria-label={t('Hapus {{label}} {{n}}', { label, n: n + 1 })}
-              title={t('Hapus')}
-              className="@max-[34rem]:col-span-2 @max-[34rem]:w-full"
-              onClick={() => {
-                clearErrors(name);
-                remove(n);
-              }}
+      <div className="space-y-2 @max-[34rem]:space-y-3">
+        {Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) => {
+          const own = rows.slice(at * TOGETHER, (at + 1) * TOGETHER);
+          return (
+            <RowsBlock
+              // biome-ignore lint/suspicious/noArrayIndexKey: a block is known by its place, its records by their ids.
+              key={at}
+              {...{ name, columns, label, remove: drop }}
+              from={at * TOGETHER}
+              ids={own.map(({ id }) => id).join(' ')}
             />
-          </li>
-        ))}
-      </ol>
+          );
+        })}
+      </div>
       {rows.length > 0 &&
         columns.map(
           ({ name: column, label: word, hint }) =>

@@ -1,7 +1,7 @@
 /** Deliveries of an SP RACE out of a spreadsheet: pasted or a file, their schools found as the intake finds them. */
 import { mayOpen } from '@domain/access';
 import type { IntakeLook } from '@domain/flows/race/intake/body';
-import { columnNames, findHeadings, guessPlaces, type SheetLine } from '@domain/flows/race/intake/columns';
+import { findHeadings, guessPlaces, headAt, type SheetLine, saidOf } from '@domain/flows/race/intake/columns';
 import type { Look, LookedRow } from '@domain/flows/race/intake/look';
 import { TableProperties } from 'lucide-react';
 import { useState } from 'react';
@@ -31,19 +31,8 @@ const EMPTY: readonly LookedRow[] = [];
 const bodyOf = (lines: readonly SheetLine[], customer: string, branch: string): IntakeLook | undefined => {
   const head = findHeadings(lines);
   if (head === undefined) return undefined;
-  const titles = lines[head]?.cells ?? [];
-  const places = guessPlaces(titles);
-  const used = columnNames.flatMap((name) => (places[name] === undefined ? [] : [[name, places[name]] as const]));
-  const cut = (cells: SheetLine['cells']) => used.map(([, at]) => cells[at] ?? '');
-  return {
-    customer,
-    branch,
-    kolom: Object.fromEntries(used.map(([name], n) => [name, n])),
-    judul: cut(titles),
-    baris: lines.slice(head + 1).map(({ line, cells }) => ({ line, cells: cut(cells) })),
-    ubahan: [],
-    pilihan: [],
-  };
+  const places = guessPlaces(headAt(lines, head).titles);
+  return { customer, branch, ...saidOf(lines, head, places), ubahan: [], pilihan: [] };
 };
 const recordOf = ({ sjErl, faktur, qty, koli, ikat, berat }: LookedRow, tujuan: string): Values => ({
   ...{ tujuan, sjErl, jumlahFaktur: faktur, qty, koli, ikat, berat },

@@ -7,7 +7,7 @@ import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import type { Sj } from '../scan/number';
-import { daysOut, type Holder, LATE_DAYS } from './open-papers';
+import { daysOut, type Holder, paperDays } from './open-papers';
 
 type Props = { of: readonly Holder[]; onPick: (number: string) => void };
 
@@ -78,7 +78,7 @@ const HolderLines = ({ of: { name, plate, here, papers }, onPick }: { of: Holder
 const PaperOut = ({ sj, onPick }: { sj: Sj; onPick: Props['onPick'] }) => {
   const t = useT();
   const days = daysOut(sj, useNow(60_000));
-  const late = days > LATE_DAYS;
+  const late = days > paperDays();
   return (
     <li>
       <button

@@ -22,5 +22,8 @@ const DAY_MS = 86_400_000;
 /** Whole days that a paper has been out since its goods were there. */
 export const daysOut = ({ sejak }: Pick<Sj, 'sejak'>, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(sejak)) / DAY_MS));
-/** From then on somebody should ask for it. */
-export const LATE_DAYS = 3;
+/** Days after which a paper is missed, as the company's settings say: from then on somebody should ask for it. */
+export const paperDays = (): number => {
+  const told = document.querySelector<HTMLMetaElement>('meta[name="lintas-paper-days"]')?.content;
+  return Number(told) || 3;
+};

@@ -8,7 +8,7 @@ import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
 import { ConditionMark, conditionWord } from './condition';
 import { HolderList } from './holder-list';
-import { daysOut, holders, LATE_DAYS } from './open-papers';
+import { daysOut, holders, paperDays } from './open-papers';
 import { play, type Sound } from './sound';
 import type { useOpen } from './use-open';
 import { looks, wordOf } from './words';
@@ -94,7 +94,7 @@ const Out = ({ session, out, onPick }: Props) => {
   const t = useT();
   const now = useNow(60_000);
   const inHand = new Set(session.lines.filter(waits).flatMap(({ sj }) => sj?.id ?? []));
-  const late = out.open.filter((sj) => daysOut(sj, now) > LATE_DAYS).length;
+  const late = out.open.filter((sj) => daysOut(sj, now) > paperDays()).length;
   const all = t('{{count}} SJ', { count: out.total });
   return (
     <Part
@@ -102,7 +102,7 @@ const Out = ({ session, out, onPick }: Props) => {
       end={
         !out.loading &&
         !out.error &&
-        (late > 0 ? t('{{all}}, {{late}} lewat {{days}} hari', { all, late, days: LATE_DAYS }) : all)
+        (late > 0 ? t('{{all}}, {{late}} lewat {{days}} hari', { all, late, days: paperDays() }) : all)
       }
     >
       {out.error && out.open.length === 0 ? (

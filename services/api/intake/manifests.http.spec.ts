@@ -1,0 +1,124 @@
+/**
+ * Manifests as customers send them (`fixtures/`), read to the deliveries that they say, and made once. `merged-titles.xlsx`:
+ * titles over all columns, numbers whose zeros are their format's, days as text, a tail of 2,600 lines with borders alone;
+ * `two-headings.xlsx`: headings of two lines, merged down and across (both written by openpyxl 3.1); `accounting.csv`: an
+ * accounting program's, with semicolons, lines within cells, leading zeros, days as text, a tail of separators.
+ */
+import { readFileSync } from 'node:fs';
+import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/flows/race/intake/columns.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { ended } from '../batch/testing/follow.js';
+import type { Looked, Made, Read } from './intakes.js';
+
+let server: TestServer;
+let desk: Person;
+let base: Company;
+beforeAll(async () => {
+  server = await TestServer.start();
+  base = await makeCompany(server);
+  desk = await server.person('rcadmin', { branches: [base.jkt] });
+  const region = (kind: string, kode: string, nama: string, more: object = {}) =>
+    server.run(kind, kode, 'register', { kode, nama, ...more });
+  await region('provinsi', '32', 'Jawa Barat');
+  await region('kota', '32.01', 'Kabupaten Bogor', { jenis: 'KABUPATEN', provinsi: '32' });
+  await region('kecamatan', '32.01.01', 'Cibinong', { kota: '32.01', provinsi: '32' });
+  await region('kecamatan', '32.01.09', 'Parung', { kota: '32.01', provinsi: '32' });
+});
+afterAll(() => server.end());
+
+let customers = 0;
+/** A customer of its own with two schools, and where its books are loaded. */
+const publisher = async (): Promise<{ customer: string; muat: string }> => {
+  const customer = testId();
+  const named = { kode_customer: `M-${++customers}`, nama_perusahaan: `Penerbit ${customers}`, kota: 'Bogor' };
+  await server.run('customer', customer, 'register', named);
+  for (const step of ['approveAkunting', 'approveManager', 'approveDirektur'])
+    await server.run('customer', customer, step, { memo: '' });
+  const address = async (kind: string, name: string, street: string): Promise<string> => {
+    const id = testId();
+    const at = { customer, kota: '32.01', kecamatan: '32.01.01', branch: base.jkt };
+    await server.run('customer_address', id, 'register', { ...at, kind, name, address: street });
+    await server.shown('customer_address', id, 0);
+    return id;
+  };
+  await address('SEKOLAH', 'SDN 1 Cibinong', 'Jl. Sekolah 1');
+  await address('SEKOLAH', 'SDN 2 Cibinong', 'Jl. Sekolah 2');
+  return { customer, muat: await address('MUAT', 'Gudang', 'Jl. Gudang 1') };
+};
+const read = async (name: string): Promise<Read> => {
+  const content = readFileSync(`services/api/intake/fixtures/${name}`);
+  const headers = { authorization: desk.token };
+  const answer = await fetch(`${server.url}/api/erlangga/read`, { method: 'POST', headers, body: content as never });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: Read }).data;
+};
+/** What the page sends of a file: the columns that say something. */
+const bodyOf = (lines: Read['lines'], customer: string) => {
+  const at = findHeadings(lines) ?? -1;
+  return { customer, branch: base.jkt, ...saidOf(lines, at, guessPlaces(headAt(lines, at).titles)) };
+};
+const post = <T>(path: string, body: object) => server.call<T>(`/api/erlangga/${path}`, { token: desk.token, body });
+const linesOf = async (id: string) => {
+  const { bus } = server.server.commands;
+  type Order = EntityState<{ baris: Record<string, string | number>[] }>;
+  const { state, revision } = await bus.streams.load<Order>(bus.aggregates.get('sp_race') as never, id);
+  return { lines: state.fields.baris, revision };
+};
+
+const FIELDS = [
+  'sekolahTujuan',
+  'alamatBongkar',
+  'kecamatan',
+  'picTelp',
+  'sjErl',
+  'jumlahFaktur',
+  'qty',
+  'koli',
+  'berat',
+];
+const manifests: Record<string, (string | number)[][]> = {
+  'merged-titles.xlsx': [
+    ['SDN 1 Cibinong', 'Jl. Sekolah 1', 'Cibinong', '', '00451', 1, 40, 2, 25],
+    ['SDN 2 Cibinong', 'Jl. Sekolah 2', 'Cibinong', '', '00452', 2, 125, 6, 73],
+    ['SMP Al Hidayah', 'Jl. Raya Parung 5', 'Parung', '', '00453', 1, 1250, 60, 1250],
+  ],
+  'two-headings.xlsx': [
+    ['SDN 1 Cibinong', 'Jl. Sekolah 1', 'Cibinong', '', 'BK-0007', 1, 60, 3, 37],
+    ['SDN 2 Cibinong', 'Jl. Sekolah 2', 'Cibinong', '', 'BK-0008', 1, 1020, 48, 612],
+    ['SMK Karya', 'Jl. Karya 9', 'Parung', '', 'BK-0009', 2, 80, 4, 48],
+  ],
+  'accounting.csv': [
+    // A school that is known keeps its own address.
+    ['SDN 1 Cibinong', 'Jl. Sekolah 1', 'Cibinong', '', '000123', 1, 40, 2, 25],
+    ['SMA "Tunas" Parung', 'Jl. Tunas 3', 'Parung', '+622518601234', '000124', 2, 1500, 75, 900],
+    ['SDN 2 Cibinong', 'Jl. Sekolah 2', 'Cibinong', '', '000125', 1, 60, 3, 36],
+  ],
+};
+it.each(Object.keys(manifests))('reads %s to its deliveries, and makes them once', async (name) => {
+  const { customer, muat } = await publisher();
+  const { lines } = await read(name);
+  const body = bodyOf(lines, customer);
+  const seen = (await post<Looked>('preview', body)).data;
+  expect(seen.rows.map(({ group, faults, ready }) => [group, faults, ready])).toEqual(
+    (manifests[name] ?? []).map(([school]) => [/^SDN/.test(String(school)) ? 'exact' : 'new', [], true]),
+  );
+  expect(seen.skipped.filter(({ why }) => why === 'sum')).toHaveLength(1);
+
+  const pesanan = { tgl_pickup: '2026-07-22', jenisBarang: 'Buku', muat };
+  const send = () => post<Made>('make', { ...body, nama: name, pesanan });
+  const made = await send();
+  expect([made.status, made.body.errors, made.data.outcome]).toEqual([200, [], 'made']);
+  await ended(server.server.commands.bus, made.data.batch, 'SELESAI', 'GAGAL');
+  const [id = ''] = made.data.orders;
+  const order = await linesOf(id);
+  expect(order.lines.map((line) => FIELDS.map((field) => line[field]))).toEqual(manifests[name]);
+  expect(order.lines.every(({ kota }) => kota === 'Kabupaten Bogor')).toBe(true);
+  await server.shown('sp_race', id, 0);
+  const again = await send();
+  expect(again.data).toMatchObject({ outcome: 'there', orders: made.data.orders });
+  expect((await linesOf(id)).revision).toBe(order.revision);
+  const { rows } = (await server.call<{ rows: unknown[] }>(`/api/sp_race?customer=${customer}`, desk)).data;
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+/** The fields of an SJ, and what an entry of its road holds. */
+import { z } from 'zod';
+import type { DocumentStep } from '../../kit/document.js';
+import { optionalRef, ref } from '../../kit/entity.js';
+import { branch } from '../../master/branch.js';
+import { customer } from '../../master/customer.js';
+import { driver } from '../../master/driver.js';
+import {
+  count,
+  kilos,
+  longText,
+  ofClass,
+  optionalCoordinate,
+  optionalDay,
+  optionalMetres,
+  optionalPhone,
+  optionalText,
+  text,
+} from '../../master/fields.js';
+import { file } from '../../master/file-value.js';
+import { mitra } from '../../master/mitra.js';
+import { vehicle } from '../../master/vehicle.js';
+import { returnRow } from './returns.js';
+import type { SjStatus } from './status.js';
+
+/** An entry of the road: what the driver, or who speaks for them, reported. Times ISO; `date` when it happened there. */
+export const roadEntry = z.strictObject({
+  status: z.string().meta({ label: 'Status' }),
+  keterangan: z.string().meta({ label: 'Keterangan' }),
+  date: z.string().meta({ label: 'Tanggal', format: 'datetime' }),
+  receivedAt: z.string().meta({ label: 'Diterima', format: 'datetime', internal: true }),
+  memo: z.string().default('').meta({ label: 'Memo' }),
+  foto: file('Foto').optional(),
+  lat: optionalCoordinate('Lintang', 90),
+  lon: optionalCoordinate('Bujur', 180),
+  /** How far off the position may be, metres; null: nobody measured. */
+  accuracy: optionalMetres('Akurasi'),
+  by: z.string().meta({ label: 'Oleh', internal: true }),
+});
+export type RoadEntry = z.infer<typeof roadEntry>;
+const OUTCOMES = { LENGKAP: 'Lengkap', SEBAGIAN: 'Sebagian', GAGAL: 'Gagal' };
+/** How a paper comes back. */
+export const CONDITIONS = { LENGKAP: 'Lengkap', KURANG: 'Kurang', RUSAK: 'Rusak' };
+/** As much as an order may carry. */
+const quantities = {
+  qty: count('Qty'),
+  koli: count('Koli'),
+  ikat: count('Ikat'),
+};
+export const arrivedWith = {
+  qty_sampai: count('Qty sampai'),
+  koli_sampai: count('Koli sampai'),
+  ikat_sampai: count('Ikat sampai'),
+};
+
+export const sjFields = z.object({
+  branch: ref(branch, 'Cabang'),
+  customer: ref(customer, 'Customer'),
+  jenis: z.enum(['CHARTER', 'RACE']).meta({ label: 'Jenis', options: { CHARTER: 'Charter', RACE: 'Race' } }),
+  sp: text('No. SP', 30),
+  sp_id: text('ID SP', 40).meta({ label: 'ID SP', internal: true }),
+  sm: optionalText('SM', 40).meta({ label: 'SM', internal: true }),
+  tgl_pickup: optionalDay('Tanggal Pickup'),
+  jenisBarang: optionalText('Jenis Barang', 200),
+  sjErl: optionalText('SJ Erl', 40),
+  salesErl: optionalText('Sales Erl', 80),
+  alamatMuat: optionalText('Alamat muat', 300),
+  sekolahTujuan: optionalText('Tujuan', 120),
+  alamatBongkar: optionalText('Alamat bongkar', 300),
+  kota: optionalText('Kota', 80),
+  kecamatan: optionalText('Kecamatan', 80),
+  pic: optionalText('PIC', 80),
+  picTelp: optionalPhone('Telepon PIC'),
+  jumlahFaktur: count('Faktur', 1_000).default(0),
+  ...quantities,
+  berat: kilos('Berat'),
+  vehicle: optionalRef(vehicle, 'Kendaraan'),
+  driver: optionalRef(driver, 'Driver'),
+  mitra: optionalRef(mitra, 'Mitra'),
+  nopol: optionalText('Nopol', 20).meta({ label: 'Nopol', kind: 'nopol' }),
+  jenisKendaraan: optionalText('Jenis Kendaraan', 30),
+  namaDriver: optionalText('Nama driver', 80),
+  telp: ofClass('identity', optionalPhone('Telepon')),
+  tanggal: optionalDay('Tanggal'),
+  /** Whose it was before, and till when, newest last. */
+  unit_sebelum: z
+    .array(z.strictObject({ driver: text('Driver', 40), vehicle: text('Kendaraan', 40), sampai: text('Sampai', 40) }))
+    .max(300)
+    .default([])
+    .meta({ label: 'Unit sebelumnya', internal: true }),
+  trip: optionalText('Trip', 40).meta({ label: 'Trip', internal: true }),
+  /** The number of its trip. */
+  no_trip: optionalText('No. trip', 40),
+  /** Its place among the stops of its trip, from 1; 0: of none. */
+  urutan: count('Urutan', 1_000).default(0),
+  /** Its trip let it go after it had left: another may take it. */
+  released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
+  statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
+  penerima: optionalText('Penerima', 80),
+  tanda_tangan: file('Tanda tangan penerima').optional(),
+  hasil: z
+    .enum(['', 'LENGKAP', 'SEBAGIAN', 'GAGAL'])
+    .default('')
+    .meta({ label: 'Hasil', options: { '': '–', ...OUTCOMES } }),
+  qty_sampai: arrivedWith.qty_sampai.default(0),
+  koli_sampai: arrivedWith.koli_sampai.default(0),
+  ikat_sampai: arrivedWith.ikat_sampai.default(0),
+  /** What of it is to come back: see `returns.ts`. */
+  retur: z.array(returnRow).max(100).default([]).meta({ label: 'Retur', internal: true }),
+  kondisi: z
+    .enum(['', 'LENGKAP', 'KURANG', 'RUSAK'])
+    .default('')
+    .meta({ label: 'Kondisi surat', options: { '': '–', ...CONDITIONS } }),
+  fakturBack: count('Faktur kembali', 1_000).default(0),
+  scan: file('Pindaian surat').optional(),
+  catatan_terima: longText('Catatan penerimaan', 500),
+  receivedBy: optionalText('Diterima oleh', 80),
+  receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),
+  alasan: optionalText('Alasan', 300),
+  catatan: longText('Catatan untuk driver', 300),
+});
+export type Sj = z.infer<typeof sjFields>;
+export type SjStep = DocumentStep<Sj, SjStatus>;
+/** Why, where a step asks for it. */
+export const reason = z.strictObject({ alasan: text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' }) });

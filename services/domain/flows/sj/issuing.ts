@@ -1,0 +1,152 @@
+/** By whom an SJ goes: issued with a crew, with a mitra's unit, or by its trip, which may take it off again. */
+import { z } from 'zod';
+import type { Ctx } from '../../kit/aggregate.js';
+import { ref } from '../../kit/entity.js';
+import { reject } from '../../kit/reject.js';
+import { driver } from '../../master/driver.js';
+import { count, day, text } from '../../master/fields.js';
+import { unitNames } from '../../master/unit-types.js';
+import { vehicle } from '../../master/vehicle.js';
+import { ownCrew, ownNeeds } from '../sp/units.js';
+import type { Sj, SjStep } from './fields.js';
+import { unitCrew, unitNeeds } from './holds.js';
+import { SJ_STAFF } from './readers.js';
+import type { SjStatus } from './status.js';
+
+/** What its trip tells it: which one it is, its place there, who drives, when. */
+const ride = z.strictObject({
+  trip: text('Trip', 40),
+  no_trip: text('No. trip', 40),
+  urutan: count('Urutan', 1_000).min(1),
+  vehicle: ref(vehicle, 'Kendaraan'),
+  driver: ref(driver, 'Driver'),
+  tanggal: day('Tanggal berangkat'),
+});
+/** Vehicle and driver by the names that its paper has. */
+const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
+  const v = ctx.fact(vehicle.aggregate, s.vehicle).fields;
+  const d = ctx.fact(driver.aggregate, s.driver).fields;
+  return {
+    nopol: v.nopol ?? '',
+    jenisKendaraan: v.type ? unitNames[v.type] : '',
+    namaDriver: d.name ?? '',
+    telp: d.phone ?? '',
+  };
+};
+/** Another crew goes on with it: till when it was whose is kept, for what is told of their time later. */
+const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what }: Sj): Partial<Sj> | undefined =>
+  who === '' || (who === s.driver && what === s.vehicle)
+    ? undefined
+    : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
+/**
+ * What a driver reports of an SJ that is another's now, of the time when it was theirs: it counts as it would have, unless
+ * something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one
+ */
+export const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
+  const until = had.findLast((one) => one.driver === id)?.sampai;
+  if (until === undefined) return undefined;
+  if (data === undefined) return 'noted';
+  const at = Date.parse(String((data as { date?: unknown }).date ?? ''));
+  if (!(at <= Date.parse(until))) return undefined;
+  return statusKendaraan.some(({ date }) => Date.parse(date) > at) ? 'noted' : 'counts';
+};
+/** Its trip is planned, or goes on with another order or crew: who brought it where it stands stays. */
+const riding = (to: SjStatus, from: readonly SjStatus[], event: string): SjStep => ({
+  label: 'Ikut trip',
+  may: ['system'],
+  from,
+  to,
+  event,
+  tells: 'memasukkan ke trip',
+  ask: ride,
+  set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
+  needs: (_, d) => ownNeeds([d]),
+  follows: crewNames,
+  adds: replaced,
+});
+/** What left is its crew's still, and waits for another trip. */
+const loosed = (at: SjStatus, event: string): SjStep => ({
+  label: 'Keluar dari trip',
+  may: ['system'],
+  from: [at],
+  to: at,
+  event,
+  tells: 'mengeluarkan dari trip',
+  set: () => ({ trip: '', no_trip: '', urutan: 0, released: true }),
+});
+/** One that a trip carries is issued by that trip alone. */
+const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
+  if (trip !== '') reject('sj-on-trip', { trip: nomor }, 'vehicle');
+};
+/** By hand: the company's own crew, or the mitra's unit that was ordered. */
+export const issueSteps = {
+  issue: {
+    label: 'Terbitkan',
+    may: SJ_STAFF,
+    from: ['DRAF', 'TERBIT'],
+    to: 'TERBIT',
+    event: 'SjIssued',
+    tells: 'menerbitkan',
+    look: 'primary',
+    key: 't',
+    ask: z.strictObject({
+      vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
+      driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
+      tanggal: day('Tanggal berangkat'),
+    }),
+    set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
+    needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s)],
+    check: (s, ctx) => {
+      ofNoTrip(s);
+      const ordered = { cabang: s.branch, tgl_muat: `${s.tanggal}T00:00:00.000Z` };
+      ownCrew(s, ordered, s.tanggal, ctx, { vehicle: 'vehicle', driver: 'driver' });
+      unitCrew({ ...s, sm: s.nomor }, s, ctx, 'vehicle');
+    },
+    follows: crewNames,
+    adds: replaced,
+  },
+  issueHired: {
+    label: 'Terbitkan unit mitra',
+    may: SJ_STAFF,
+    from: ['DRAF', 'TERBIT'],
+    to: 'TERBIT',
+    event: 'SjHiredIssued',
+    tells: 'menerbitkan dengan unit mitra',
+    look: 'quiet',
+    ask: z.strictObject({ tanggal: day('Tanggal berangkat') }),
+    set: ({ tanggal }) => ({ tanggal }),
+    check: (s) => {
+      ofNoTrip(s);
+      if (s.mitra === '') reject('sj-no-mitra', {}, 'mitra');
+    },
+  },
+} satisfies Record<string, SjStep>;
+/** How it goes with its trip. */
+export const tripSteps = {
+  // What a trip let go had left already, and who planned it may not have heard of a pickup.
+  ride: {
+    ...riding('TERBIT', ['DRAF', 'TERBIT', 'PICKUP', 'DALAM_PERJALANAN'], 'SjPutOnTrip'),
+    stays: ['PICKUP', 'DALAM_PERJALANAN'],
+  },
+  rideLoaded: riding('PICKUP', ['PICKUP'], 'SjTripChangedLoaded'),
+  rideOnRoad: riding('DALAM_PERJALANAN', ['DALAM_PERJALANAN'], 'SjTripChangedOnRoad'),
+} satisfies Record<string, SjStep>;
+/** How its trip lets it go. */
+export const releaseSteps = {
+  releaseLoaded: loosed('PICKUP', 'SjReleasedLoaded'),
+  releaseOnRoad: loosed('DALAM_PERJALANAN', 'SjReleasedOnRoad'),
+  // It waits for a vehicle again: a paper with the wrong plate helps nobody.
+  release: {
+    label: 'Keluar dari trip',
+    may: ['system'],
+    from: ['TERBIT'],
+    to: 'DRAF',
+    event: 'SjReleased',
+    tells: 'mengeluarkan dari trip',
+    set: () => ({
+      ...{ trip: '', no_trip: '', urutan: 0, released: false, vehicle: '', driver: '', mitra: '', nopol: '' },
+      ...{ jenisKendaraan: '', namaDriver: '', telp: '', tanggal: '' },
+    }),
+    adds: replaced,
+  },
+} satisfies Record<string, SjStep>;

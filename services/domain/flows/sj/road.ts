@@ -1,0 +1,198 @@
+/** The road of an SJ: what its driver, or who speaks for them, reports of it, and how the office corrects that. */
+import { z } from 'zod';
+import type { Actor } from '../../kit/actor.js';
+import { reject } from '../../kit/reject.js';
+import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
+import { file } from '../../master/file-value.js';
+import { arrivedWith, type RoadEntry, reason, type Sj, type SjStep, sjFields } from './fields.js';
+import { SJ_STAFF } from './readers.js';
+import { noReturns, returnedWithin } from './returns.js';
+import type { SjStatus } from './status.js';
+
+/** What is asked with each status from the road. */
+const report = {
+  keterangan: optionalText('Keterangan', 200),
+  memo: optionalText('Memo', 300),
+  foto: file('Foto').optional(),
+  lat: optionalCoordinate('Lintang', 90),
+  lon: optionalCoordinate('Bujur', 180),
+  accuracy: optionalMetres('Akurasi'),
+  date: z
+    .union([z.literal(''), moment('Waktu kejadian')])
+    .default('')
+    .meta({ label: 'Waktu kejadian', format: 'datetime', hint: 'Kosong: sekarang' }),
+};
+/** The receiver's own hand, drawn on the driver's phone. */
+const signed = { tanda_tangan: file('Tanda tangan penerima').optional() };
+type Report = z.infer<z.ZodObject<typeof report>>;
+
+/** A driver reports the SJ that are theirs. */
+const REPORTERS = [...SJ_STAFF, 'driver'] as const;
+/** What a driver tells after the SJ was given to another: it is known as theirs. */
+const LATE = 'sebelum ganti driver';
+/** Of the road: a time in the future is the server's. */
+const entry = (status: string, keterangan: string, d: Partial<Report>, now: string, by: Actor): RoadEntry => {
+  const at = d.date && Date.parse(d.date) < Date.parse(now) ? new Date(d.date).toISOString() : now;
+  const { memo = '', foto, lat = null, lon = null, accuracy = null } = d;
+  return {
+    status,
+    keterangan: d.keterangan || keterangan,
+    date: at,
+    receivedAt: now,
+    memo,
+    ...(foto ? { foto } : {}),
+    lat,
+    lon,
+    accuracy,
+    by: by.fullname,
+  };
+};
+const WORDS = {
+  PICKUP: 'pickup',
+  DALAM_PERJALANAN: 'dalam perjalanan',
+  SAMPAI_TUJUAN: 'sampai tujuan',
+} as const;
+/** A step from the road: it may be taken again where it leads (another photo, another place), never back. */
+const reported = (
+  to: keyof typeof WORDS,
+  from: readonly SjStatus[],
+  step: Omit<SjStep, 'from' | 'to' | 'may'>,
+): SjStep => ({
+  may: REPORTERS,
+  from: [...from, to],
+  to,
+  ask: z.strictObject(report),
+  adds: (s, ctx, d: Report) => {
+    const late = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
+    const told = late ? `${WORDS[to]}, ${LATE}` : WORDS[to];
+    return { statusKendaraan: [entry(WORDS[to], told, d, ctx.now, ctx.by)] };
+  },
+  ...step,
+});
+/** A wrong step is corrected by who dispatches, with a reason; what was reported stays in the list. */
+const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event: string): SjStep => ({
+  label: `Koreksi ke ${word}`,
+  may: ['operasional', 'kacab', 'rcadmin'],
+  from,
+  to,
+  event,
+  tells: `mengoreksi ke ${word}`,
+  look: 'quiet',
+  ask: reason,
+  check: noReturns,
+  set: ({ alasan }) => ({ alasan, hasil: '', penerima: '', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
+  adds: (_, ctx, d: { alasan: string }) => ({
+    statusKendaraan: [entry(word, `koreksi: ${d.alasan}`, {}, ctx.now, ctx.by)],
+  }),
+});
+/** What the office has its driver know at the stop, wherever it stands until it arrives. */
+const noted = (at: SjStatus, event: string): SjStep => ({
+  label: 'Catatan untuk driver',
+  may: SJ_STAFF,
+  from: [at],
+  to: at,
+  event,
+  tells: 'menulis catatan untuk driver',
+  look: 'quiet',
+  ask: z.strictObject({ catatan: sjFields.shape.catatan }),
+  set: ({ catatan }) => ({ catatan }),
+});
+/** Delivered is what was carried, or less: then something comes back. */
+const deliveredWithin = (s: Sj): void => {
+  if (s.qty_sampai > s.qty) reject('sj-too-many', { label: 'Qty', most: s.qty }, 'qty_sampai');
+  if (s.koli_sampai > s.koli) reject('sj-too-many', { label: 'Koli', most: s.koli }, 'koli_sampai');
+  if (s.ikat_sampai > s.ikat) reject('sj-too-many', { label: 'Ikat', most: s.ikat }, 'ikat_sampai');
+};
+
+/** From its pickup to its destination. */
+export const roadSteps = {
+  tellDriver: noted('TERBIT', 'SjNoted'),
+  tellDriverLoaded: noted('PICKUP', 'SjNotedLoaded'),
+  tellDriverOnRoad: noted('DALAM_PERJALANAN', 'SjNotedOnRoad'),
+  pickup: reported('PICKUP', ['TERBIT'], {
+    label: 'Pickup',
+    event: 'SjPickedUp',
+    tells: 'melaporkan pickup',
+    key: 'p',
+    look: 'primary',
+  }),
+  depart: reported('DALAM_PERJALANAN', ['PICKUP'], {
+    label: 'Dalam perjalanan',
+    event: 'SjDeparted',
+    tells: 'melaporkan dalam perjalanan',
+    key: 'd',
+    look: 'primary',
+  }),
+  arrive: reported('SAMPAI_TUJUAN', ['PICKUP', 'DALAM_PERJALANAN'], {
+    label: 'Sampai tujuan',
+    event: 'SjArrived',
+    tells: 'melaporkan sampai tujuan',
+    look: 'primary',
+    ask: z.strictObject({ penerima: text('Nama penerima', 80), ...signed, ...report }),
+    set: ({ penerima, tanda_tangan }) => ({ penerima, ...(tanda_tangan && { tanda_tangan }), hasil: 'LENGKAP' }),
+    follows: ({ qty, koli, ikat }) => ({ qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat }),
+  }),
+  deliverPart: {
+    label: 'Sampai sebagian',
+    may: REPORTERS,
+    from: ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN'],
+    to: 'SEBAGIAN',
+    event: 'SjPartDelivered',
+    tells: 'melaporkan sampai sebagian',
+    ask: z.strictObject({
+      penerima: text('Nama penerima', 80),
+      ...signed,
+      ...arrivedWith,
+      ...reason.shape,
+      ...report,
+    }),
+    set: ({ penerima, tanda_tangan, qty_sampai, koli_sampai, ikat_sampai, alasan }) => ({
+      penerima,
+      ...(tanda_tangan && { tanda_tangan }),
+      qty_sampai,
+      koli_sampai,
+      ikat_sampai,
+      alasan,
+      hasil: 'SEBAGIAN' as const,
+    }),
+    check: (s) => {
+      deliveredWithin(s);
+      returnedWithin(s, 'qty_sampai');
+      if (s.qty_sampai === s.qty && s.koli_sampai === s.koli && s.ikat_sampai === s.ikat)
+        reject('sj-whole', {}, 'qty_sampai');
+    },
+    adds: (_, ctx, d: Report & { alasan: string }) => ({
+      statusKendaraan: [entry(WORDS.SAMPAI_TUJUAN, `sebagian: ${d.alasan}`, d, ctx.now, ctx.by)],
+    }),
+  },
+  fail: {
+    label: 'Gagal kirim',
+    may: REPORTERS,
+    from: ['PICKUP', 'DALAM_PERJALANAN'],
+    to: 'GAGAL',
+    event: 'SjFailed',
+    tells: 'melaporkan gagal kirim',
+    look: 'danger',
+    ask: z.strictObject({ ...reason.shape, ...report }),
+    set: ({ alasan }) => ({ alasan, hasil: 'GAGAL' as const, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
+    adds: (_, ctx, d: Report & { alasan: string }) => ({
+      statusKendaraan: [entry('gagal', d.alasan, d, ctx.now, ctx.by)],
+    }),
+  },
+} satisfies Record<string, SjStep>;
+/** Of what was reported wrongly. */
+export const correctionSteps = {
+  toIssued: corrected('TERBIT', 'terbit', ['PICKUP', 'DALAM_PERJALANAN'], 'SjCorrectedToIssued'),
+  toPickup: corrected(
+    'PICKUP',
+    'pickup',
+    ['DALAM_PERJALANAN', 'SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'],
+    'SjCorrectedToPickup',
+  ),
+  toRoad: corrected(
+    'DALAM_PERJALANAN',
+    'dalam perjalanan',
+    ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'],
+    'SjCorrectedToRoad',
+  ),
+} satisfies Record<string, SjStep>;

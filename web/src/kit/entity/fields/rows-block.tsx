@@ -1,0 +1,117 @@
+/**
+ * Some records of a list one after another. Of a long list only those near to where one looks are drawn: hundreds of lines
+ * with all their boxes are slow to type in. What was worked on stays drawn: its boxes may hold what could not be read.
+ */
+import { X } from 'lucide-react';
+import { memo, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { DRAW } from '../../form/faults';
+import { useNeeded } from '../../form/missing';
+import { scrollerOf } from '../../form/use-section-at';
+import { FormField } from '../form/field';
+
+/** So many records are drawn, or not, as one. */
+export const TOGETHER = 20;
+/** How far out of sight they are drawn, px: as much as is scrolled at once. */
+const NEAR = 900;
+/** Px of a record before one was measured. */
+const TALL = 42;
+let tall = TALL;
+
+/** Whether records from a place on are to be drawn. */
+const useDrawn = (name: string, from: number, to: number) => {
+  const box = useRef<HTMLOListElement>(null);
+  const needed = useNeeded().some((path) => {
+    const n = path.startsWith(`${name}.`) ? Number(path.slice(name.length + 1).split('.')[0]) : -1;
+    return from <= n && n < to;
+  });
+  const [drawn, setDrawn] = useState(from === 0 || needed);
+  const stays = useRef(needed);
+  useEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const keep = () => {
+      stays.current = true;
+    };
+    const draw = () => flushSync(() => setDrawn(true));
+    const look = ([seen]: IntersectionObserverEntry[]) => {
+      if (!seen) return;
+      if (seen.isIntersecting || stays.current) return setDrawn(true);
+      const lines = current.childElementCount;
+      if (lines > 0) tall = current.offsetHeight / lines;
+      setDrawn(false);
+    };
+    const near = new IntersectionObserver(look, { root: scrollerOf(current) ?? null, rootMargin: `${NEAR}px 0px` });
+    near.observe(current);
+    current.addEventListener('focusin', keep);
+    current.addEventListener(DRAW, draw);
+    return () => {
+      near.disconnect();
+      current.removeEventListener('focusin', keep);
+      current.removeEventListener(DRAW, draw);
+    };
+  }, []);
+  return { box, drawn };
+};
+
+type Props = {
+  /** The list's. */
+  name: string;
+  columns: readonly FieldInfo[];
+  /** What one record is called in a sentence. */
+  label: string;
+  /** Place of the first of them in the list. */
+  from: number;
+  /** Of the records, between blanks. */
+  ids: string;
+  /** @param n place in the list */
+  remove: (n: number) => void;
+};
+export const RowsBlock = memo(({ ids, ...props }: Props) => {
+  const all = ids.split(' ');
+  const { name, from } = props;
+  const to = from + all.length;
+  const { box, drawn } = useDrawn(name, from, to);
+  return (
+    <ol
+      ref={box}
+      className="space-y-2 @max-[34rem]:space-y-3"
+      {...(drawn ? {} : { 'data-rows': name, 'data-from': from, 'data-to': to, style: { height: all.length * tall } })}
+    >
+      {drawn && all.map((id, n) => <Line key={id} {...props} n={from + n} />)}
+    </ol>
+  );
+});
+
+type LineProps = Omit<Props, 'ids' | 'from'> & { n: number };
+/** One record; on narrow windows a block of its own. */
+const Line = memo(({ name, columns, label, n, remove }: LineProps) => {
+  const t = useT();
+  return (
+    <li className="grid grid-cols-2 gap-x-2 gap-y-2 @max-[34rem]:rounded-panel @max-[34rem]:border @max-[34rem]:border-line @max-[34rem]:p-3 @min-[34rem]:grid-cols-(--rows) @min-[34rem]:items-start">
+      {columns.map((column) => (
+        <FormField
+          key={column.name}
+          field={column}
+          bare
+          spoken={`${label} ${n + 1}`}
+          name={`${name}.${n}.${column.name}`}
+          className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
+        />
+      ))}
+      <Button
+        variant="ghost"
+        size="form"
+        square
+        icon={<X aria-hidden />}
+        aria-label={t('Hapus {{label}} {{n}}', { label, n: n + 1 })}
+        title={t('Hapus')}
+        className="@max-[34rem]:col-span-2 @max-[34rem]:w-full"
+        onClick={() => remove(n)}
+      />
+    </li>
+  );
+});
