@@ -187,17 +187,24 @@ describe('a command that breaks', () => {
     bus = busOn(events, true);
     expect([booked(key), await left(bus, key)]).toEqual([1, 1]);
   });
-  it('leaves nothing behind where another was first at its document', async () => {
+  it.each([
+    ['taken back', {}],
+    ['that can’t be taken back', { cabang: 'bdg' }],
+  ])('leaves nothing behind where another was first at its document: a move %s', async (how, more) => {
     const [one, two] = [busOn(events), busOn(events)] as [Bus, Bus];
-    const key = await delivered(one, 10);
+    const [key, other] = [await delivered(one, 10), await delivered(one, 10, 'b')];
     await back(one, key, 1, 'r');
     let n = 0;
-    events.before = async (stream) => {
+    events.before = async (stream, [event]) => {
+      if (how !== 'taken back' && event?.type === 'Withdrawn') throw new Unavailable('event store');
       if (stream !== 'retur-r' || n++ > 0) return;
-      await give(two, 'retur', 'r', 'change', { qty: 3 });
+      await give(two, 'retur', 'r', 'change', { antar: other, qty: 3 });
     };
-    await give(one, 'retur', 'r', 'change', { qty: 6 });
-    expect([booked(key), await left(one, key), await left(two, key)]).toEqual([4, 4, 4]);
+    // What it moves when it is decided again is another amount, or none.
+    const wanted = how === 'taken back' ? { qty: 6 } : { antar: other, qty: 3 };
+    await give(one, 'retur', 'r', 'change', { ...wanted, ...more });
+    for (const of of [key, other]) expect([await left(one, of), await left(two, of)]).toEqual([booked(of), booked(of)]);
+    expect(booked(key)).toBe(10);
   });
 });
 
