@@ -137,6 +137,8 @@ export type ViewShape = {
   indexes: readonly (readonly string[])[];
   facets: readonly string[];
   sums: readonly string[];
+  /** Fields each: counts and sums over any filter made of one list's fields alone are exact, however many match. */
+  groups?: readonly (readonly string[])[];
   tokens: (doc: never) => string[];
   /** There: documents have joined sources, and are found by them. */
   joined?: object;

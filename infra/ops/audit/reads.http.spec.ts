@@ -112,6 +112,12 @@ it('finds a false total, a list that hides a document, and words that lead elsew
     db.exec(`UPDATE g${n('sp')} SET s0 = s0 + 1 WHERE g = (SELECT min(g) FROM g${n('sp')})`),
   );
   expect(sum.fault?.what).toMatch(/^the totals of/);
+  const day = await edited((db, n) =>
+    db.exec(`UPDATE k${n('sj')}_0 SET s0 = s0 + 1 WHERE key = (SELECT min(key) FROM k${n('sj')}_0)`),
+  );
+  expect(day.fault).toMatchObject({ view: 'sj', what: expect.stringMatching(/^the totals of/) });
+  const none = await edited((db, n) => db.exec(`DELETE FROM k${n('sj')}_0`));
+  expect(none.fault).toMatchObject({ view: 'sj', what: expect.stringMatching(/^there are no totals of/) });
   const column = await edited((db, n) => db.exec(`UPDATE d${n('sp')} SET c0 = 'x' WHERE rid = 3`));
   expect(column.fault).toMatchObject({
     view: 'sp',

@@ -203,7 +203,8 @@ describe('a command that breaks', () => {
     // What it moves when it is decided again is another amount, or none.
     const wanted = how === 'taken back' ? { qty: 6 } : { antar: other, qty: 3 };
     await give(one, 'retur', 'r', 'change', { ...wanted, ...more });
-    for (const of of [key, other]) expect([await left(one, of), await left(two, of)]).toEqual([booked(of), booked(of)]);
+    for (const name of [key, other])
+      expect([await left(one, name), await left(two, name)]).toEqual([booked(name), booked(name)]);
     expect(booked(key)).toBe(10);
   });
 });
