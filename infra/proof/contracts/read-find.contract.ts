@@ -210,6 +210,8 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         );
         await exact([{ field: 'customer.id', not: 'c3' }], (d) => (d.customer as { id: string }).id !== 'c3');
         await exact([from, { field: 'branch', in: [] }], () => false);
+        const other = { field: 'branch', in: ['c3'], or: 'customer.id' };
+        await exact([other], (d) => (d.customer as { id: string }).id === 'c3');
       };
       await look();
       // They go along with what changes, moves from one group to another or is no more of any.
