@@ -1,8 +1,16 @@
 /** Amounts are held against the documents that give and take. */
 
-import { back, busOn, came, delivered, give, kinds, lastMove } from '../../../services/api/commands/amounts.fixture.js';
 import { amountStream } from '../../../services/api/commands/amounts.js';
 import type { Bus } from '../../../services/api/commands/bus.js';
+import {
+  back,
+  busOn,
+  came,
+  delivered,
+  give,
+  kinds,
+  lastMove,
+} from '../../../services/api/commands/testing/deliveries.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { Unavailable } from '../../ports/ports.js';
 import { MemoryEvents } from '../../proof/testing/memory-events.js';

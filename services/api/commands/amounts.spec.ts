@@ -6,10 +6,10 @@ import { rounds } from '../../../infra/proof/testing/chance.js';
 import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
 import { as } from '../../domain/kit/testing.js';
 import { Planner } from '../batch/planner.js';
-import { back, busOn, came, clerk, delivered, freshId, give, lastMove, left, told } from './amounts.fixture.js';
 import type { Bus } from './bus.js';
 import { exchange, type Part } from './exchange.js';
 import { preview } from './preview.js';
+import { back, busOn, came, clerk, delivered, freshId, give, lastMove, left, told } from './testing/deliveries.js';
 
 let events: MemoryEvents;
 let bus: Bus;

@@ -1,18 +1,18 @@
 /** A delivery and its returns as documents that share an amount: what was delivered gives, what comes back takes. */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type EventStore, type Recorded, Unavailable } from '../../../infra/ports/ports.js';
-import { Conflict } from '../../../infra/runtime/http/answer.js';
-import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
-import { Problem } from '../../../infra/runtime/http/problem.js';
-import { evolve } from '../../domain/kit/aggregate.js';
-import { document } from '../../domain/kit/document.js';
-import { Rejected } from '../../domain/kit/reject.js';
-import { as } from '../../domain/kit/testing.js';
-import { count, text } from '../../domain/master/fields.js';
-import { amountStream, bookOf } from './amounts.js';
-import { Bus } from './bus.js';
-import { metaOf } from './streams.js';
+import { type EventStore, type Recorded, Unavailable } from '../../../../infra/ports/ports.js';
+import { Conflict } from '../../../../infra/runtime/http/answer.js';
+import { Invalid } from '../../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../../infra/runtime/http/problem.js';
+import { evolve } from '../../../domain/kit/aggregate.js';
+import { document } from '../../../domain/kit/document.js';
+import { Rejected } from '../../../domain/kit/reject.js';
+import { as } from '../../../domain/kit/testing.js';
+import { count, text } from '../../../domain/master/fields.js';
+import { amountStream, bookOf } from '../amounts.js';
+import { Bus } from '../bus.js';
+import { metaOf } from '../streams.js';
 
 const look = { icon: 'boxes', search: [], list: { columns: ['qty'], filters: [] } } as const;
 const staff = ['operasional', 'kacab'] as const;
