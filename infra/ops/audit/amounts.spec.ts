@@ -1,5 +1,8 @@
 /** Amounts are held against the documents that give and take. */
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { amountStream } from '../../../services/api/commands/amounts.js';
 import type { Bus } from '../../../services/api/commands/bus.js';
 import {
@@ -10,8 +13,10 @@ import {
   give,
   kinds,
   lastMove,
+  left,
 } from '../../../services/api/commands/testing/deliveries.js';
 import { aggregates } from '../../../services/domain/index.js';
+import { EmbeddedEventStore } from '../../engines/embedded/event-store.js';
 import { Unavailable } from '../../ports/ports.js';
 import { MemoryEvents } from '../../proof/testing/memory-events.js';
 import { verifyAmounts } from './amounts.js';
@@ -67,4 +72,19 @@ it('names an amount of which documents take more than there is, and moves that n
 });
 it('has nothing to look at where no kind moves anything', async () => {
   expect(await verifyAmounts(new MemoryEvents(), aggregates)).toEqual({ amounts: 0, faults: [] });
+});
+it('finds nothing in a log file either, and no more than fit were let take', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintas-amounts-'));
+  const store = await EmbeddedEventStore.open(join(folder, 'events.db'));
+  try {
+    const own = busOn(store, true);
+    const of = await delivered(own, 100);
+    const words = await Promise.all(Array.from({ length: 40 }, () => came(back(own, of, 7))));
+    expect(words.filter((word) => word === 'done')).toHaveLength(14);
+    expect(await left(busOn(store, true), of)).toBe(2);
+    expect(await verifyAmounts(store, kinds)).toEqual({ amounts: 1, faults: [] });
+  } finally {
+    await store.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

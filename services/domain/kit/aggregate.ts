@@ -116,7 +116,10 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   drove?: (state: S, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
-  /** What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. */
+  /**
+   * What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. From
+   * the kind's first release on: of what it moved before nobody knows, and the audit names it.
+   */
   moves?: (state: S) => Move[];
   /** What of it is not for everybody who may give a command or read it. */
   classes?: AggregateClasses;
