@@ -64,6 +64,8 @@ export interface EventStore {
   ): Promise<{ revision: number; position: Position }>;
   /** Events of a stream in order, from revision `from` (0). An unknown stream is empty. */
   readStream(stream: string, from?: number): Promise<Recorded[]>;
+  /** The last event of a stream, in a time that does not grow with it; undefined for an unknown one. */
+  last(stream: string): Promise<Recorded | undefined>;
   /** Up to `limit` events after a position in commit order. Fewer than `limit` means the end was reached. */
   readAll(after: Position, limit: number): Promise<Recorded[]>;
   /**
@@ -135,6 +137,8 @@ export type ViewShape = {
   indexes: readonly (readonly string[])[];
   facets: readonly string[];
   sums: readonly string[];
+  /** Fields each: counts and sums over any filter made of one list's fields alone are exact, however many match. */
+  groups?: readonly (readonly string[])[];
   tokens: (doc: never) => string[];
   /** There: documents have joined sources, and are found by them. */
   joined?: object;

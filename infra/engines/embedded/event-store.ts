@@ -111,6 +111,10 @@ export class EmbeddedEventStore implements EventStore {
     return this.reader.readStream(stream, from);
   }
 
+  last(stream: string): Promise<Recorded | undefined> {
+    return this.reader.last(stream);
+  }
+
   readAll(after: Position, limit: number): Promise<Recorded[]> {
     return this.reader.readAll(after, limit);
   }

@@ -29,15 +29,17 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 /** The reading half of the event store, on the caller's thread. */
 export class LogReader
-  implements Pick<EventStore, 'readStream' | 'readAll' | 'subscribe' | 'head' | 'distance' | 'close'>
+  implements Pick<EventStore, 'readStream' | 'last' | 'readAll' | 'subscribe' | 'head' | 'distance' | 'close'>
 {
   private readonly db: DatabaseSync;
   private readonly indexed: StatementSync;
   private readonly behind: StatementSync;
+  private readonly newest: StatementSync;
+  private readonly newestBehind: StatementSync;
   private readonly one: StatementSync;
   private readonly recent: ReaderOptions['recent'];
   private readonly ofAll: StatementSync;
-  private readonly last: StatementSync;
+  private readonly end: StatementSync;
   private readonly hashOne: StatementSync;
   private readonly commits: Commits;
   private readonly batch: number;
@@ -51,10 +53,12 @@ export class LogReader
     const behind = `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM indexed) AND stream = ? AND revision >= ?`;
     this.indexed = rows(this.db, `${indexed} ORDER BY s.revision`);
     this.behind = rows(this.db, `${indexed} UNION ALL ${behind} ORDER BY 3`);
+    this.newest = rows(this.db, `${indexed} ORDER BY s.revision DESC LIMIT 1`);
+    this.newestBehind = rows(this.db, `${behind} ORDER BY position DESC LIMIT 1`);
     this.one = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position = ?`);
     this.recent = options.recent;
     this.ofAll = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
-    this.last = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
+    this.end = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
     this.hashOne = rows(this.db, 'SELECT hash FROM events WHERE position = ?');
     this.commits = options.commits ?? commitsOf(file, options.poll);
     this.batch = options.batch ?? 500;
@@ -64,6 +68,13 @@ export class LogReader
 
   async readStream(stream: string, from = 0): Promise<Recorded[]> {
     return this.read(() => this.rowsOf(stream, from).map(recorded));
+  }
+
+  async last(stream: string): Promise<Recorded | undefined> {
+    return this.read(() => {
+      const row = this.lastRowOf(stream);
+      return row && recorded(row);
+    });
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
@@ -86,7 +97,7 @@ export class LogReader
 
   /** The last event's position and the running hash of the log after it, hex; both `''` in an empty log. */
   headHash(): { position: Position; hash: string } {
-    const row = this.read(() => this.last.get()) as unknown as [number, Uint8Array] | undefined;
+    const row = this.read(() => this.end.get()) as unknown as [number, Uint8Array] | undefined;
     return row ? { position: String(row[0]), hash: Buffer.from(row[1]).toString('hex') } : { position: '', hash: '' };
   }
 
@@ -160,6 +171,13 @@ export class LogReader
       if (row && row[2] >= from) found.push(row);
     }
     return found;
+  }
+
+  private lastRowOf(stream: string): Row | undefined {
+    const found = this.newest.get(stream, 0) as unknown as Row | undefined;
+    if (!this.recent) return (this.newestBehind.get(stream, 0) as unknown as Row | undefined) ?? found;
+    const known = this.recent.of(stream)?.at(-1) ?? 0;
+    return known > (found?.[0] ?? 0) ? (this.one.get(known) as unknown as Row | undefined) : found;
   }
 
   private read<T>(from: () => T): T {

@@ -2,16 +2,13 @@
 import type { Doc, ViewShape } from '../../ports/ports.js';
 import { searchWords } from '../../ports/search.js';
 import type { ReadDb } from './read-db.js';
-import { fieldOf, type Layout, same, type Value } from './read-layout.js';
+import { fieldOf, type Grouped, keyOf, type Layout, same, type Value } from './read-layout.js';
 
 /** A document, or none in particular, and what is wrong with what is kept of it. */
 export type Fault = { id: string; what: string };
 type Row = [rid: number, id: string, doc: string, words: string, found: number, key: string | null, ...values: Value[]];
 
 const number = (value: Value): number => (typeof value === 'number' ? value : 0);
-/** A group's name, as it is kept. */
-const keyOf = (values: readonly Value[]): string =>
-  JSON.stringify(values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)));
 
 const faultOf = ({ columns, facets, sums }: Layout, tokens: ViewShape['tokens'], row: Row): string | undefined => {
   const [, , text, words, found, key, ...values] = row;
@@ -53,8 +50,27 @@ export const checkRows = (
   return rows.length < limit || last === undefined ? {} : { next: last };
 };
 
+const checkGrouped = (db: ReadDb, { n, sums }: Layout, { table, columns }: Grouped): string | undefined => {
+  const by = columns.join(', ');
+  const counted = `SELECT ${by}, count(*)${sums.map((_, i) => `, sum(s${i})`).join('')} FROM d${n} GROUP BY ${by}`;
+  const wanted = new Map(
+    (db.prepare(counted).all() as unknown as Value[][]).map((row) => [
+      keyOf(row.slice(0, columns.length)),
+      row.slice(columns.length).join(),
+    ]),
+  );
+  const told = `SELECT key, n${sums.map((_, i) => `, s${i}`).join('')} FROM ${table}`;
+  for (const [key, ...values] of db.prepare(told).all() as unknown as [string, ...number[]][]) {
+    if (wanted.get(key) !== values.join()) return `the totals of ${key} are not those of its documents`;
+    wanted.delete(key);
+  }
+  const [missing] = wanted.keys();
+  return missing === undefined ? undefined : `there are no totals of ${missing}`;
+};
+
 /** What is wrong with the counts and sums of groups, out of which totals are told. */
-export const checkGroups = (db: ReadDb, { n, sums }: Layout): string | undefined => {
+export const checkGroups = (db: ReadDb, layout: Layout): string | undefined => {
+  const { n, sums } = layout;
   const summed = sums.map((_, i) => `, sum(s${i}) AS s${i}`).join('');
   const differs = ['n', ...sums.map((_, i) => `s${i}`)].map(
     (name) => `coalesce(k.${name}, 0) <> coalesce(c.${name}, 0)`,
@@ -66,6 +82,10 @@ export const checkGroups = (db: ReadDb, { n, sums }: Layout): string | undefined
     )
     .all() as unknown as [string, number, number][];
   if (row) return `the totals of ${row[0]} are not those of its documents (${row[1]} are told, ${row[2]} there)`;
+  for (const group of layout.groups) {
+    const what = checkGrouped(db, layout, group);
+    if (what !== undefined) return what;
+  }
   const [most, all] = db.prepare(`SELECT coalesce(max(rid), 0), count(*) FROM d${n}`).get() as unknown as [
     number,
     number,

@@ -3,7 +3,7 @@ import { queryWords } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
-import { type Asked, type Groups, groupsOf } from './read-groups.js';
+import { type Asked, type Groups, groupedTotals, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
 import { rowids, rowidsBehind } from './read-page.js';
 import type { Rows } from './read-rows.js';
@@ -55,7 +55,8 @@ const pageOf = (
 };
 
 const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {
-  const { groups, others, words, layout } = asked;
-  if (others.length > 0 || words.length > 0) return counts.of(db, asked);
-  return { count: groups.count, exact: true, ...exactSums(layout.sums, groups.sums) };
+  const { others, words, layout, conditions } = asked;
+  if (words.length > 0) return counts.of(db, asked);
+  const found = others.length > 0 && asked.groups.count > 0 ? groupedTotals(db, layout, conditions) : asked.groups;
+  return found ? { count: found.count, exact: true, ...exactSums(layout.sums, found.sums) } : counts.of(db, asked);
 };

@@ -2,7 +2,7 @@
 import type { Condition, Query } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 import type { Layout } from './read-layout.js';
-import { condition, where } from './read-where.js';
+import { condition, otherOf, where } from './read-where.js';
 
 /** Documents that match the conditions on facets: how many, and their sums. */
 export type Groups = {
@@ -22,6 +22,23 @@ export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[
   // Documents are never taken out: the last row's number is how many there are.
   const [total] = db.prepare(`SELECT coalesce(max(rid), 0) FROM d${n}`).get() as unknown as [number];
   return { count, sums: rest, total };
+};
+
+/** Counts and sums as groups of more than facets tell them; undefined: none of these knows all the fields asked by. */
+export const groupedTotals = (
+  db: ReadDb,
+  layout: Layout,
+  conditions: readonly Condition[],
+): Omit<Groups, 'total'> | undefined => {
+  const fields = conditions.flatMap((c) => [c.field, otherOf(c) ?? c.field]);
+  const group = layout.groups.find((one) => fields.every((field) => one.fields.includes(field)));
+  if (!group) return undefined;
+  const columns = `coalesce(sum(n), 0)${layout.sums.map((_, i) => `, total(s${i})`).join('')}`;
+  const clause = where(conditions.map((c) => condition(layout, c)));
+  const [count = 0, ...sums] = db
+    .prepare(`SELECT ${columns} FROM ${group.table}${clause.sql}`)
+    .get(...clause.values) as unknown as number[];
+  return { count, sums };
 };
 
 /** The groups that match the conditions on facets. */

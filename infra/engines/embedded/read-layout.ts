@@ -3,7 +3,7 @@ import type { Doc, ViewShape } from '../../ports/ports.js';
 import { sortKey } from '../../ports/sort-key.js';
 
 /** What the tables of a version depend on; kept beside them. Field paths are dotted. */
-export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'joined'>;
+export type Declared = Pick<ViewShape, 'indexes' | 'facets' | 'sums' | 'groups' | 'joined'>;
 
 export type Index = {
   name: string;
@@ -14,10 +14,18 @@ export type Index = {
   /** The group stands at the end: conditions on facets are answered without reading the rows. */
   grouped: boolean;
 };
+/** A table of counts and sums, by fields that are no facets alone. */
+export type Grouped = {
+  table: string;
+  fields: readonly string[];
+  columns: readonly string[];
+  /** Places of the fields among the version's. */
+  places: readonly number[];
+};
 export type Layout = {
   /**
-   * Number of the version; its tables are `d<n>` documents, `g<n>` groups, `t<n>` words, `j<n>` what changed last and,
-   * where it is `joined`, `r<n>` documents by joined source.
+   * Number of the version; its tables are `d<n>` documents, `g<n>` groups of facets, `k<n>_<i>` the other groups, `t<n>`
+   * words, `j<n>` what changed last and, where it is `joined`, `r<n>` documents by joined source.
    */
   n: number;
   joined: boolean;
@@ -25,6 +33,7 @@ export type Layout = {
   columns: Map<string, string>;
   facets: readonly string[];
   sums: readonly string[];
+  groups: readonly Grouped[];
   indexes: Index[];
 };
 
@@ -42,6 +51,10 @@ export const kept = (value: unknown): Value => {
 };
 export const same = (a: Value, b: Value): boolean =>
   a === b || (a !== null && b !== null && typeof a === 'object' && typeof b === 'object' && a[0] === b[0]);
+
+/** A group's name, as it is kept. */
+export const keyOf = (values: readonly Value[]): string =>
+  JSON.stringify(values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)));
 
 export type FieldReader = (doc: Doc) => Value;
 /** Reads the value at a dotted path; a path leads through objects only, and to what is no text, number or boolean: null. */
@@ -65,8 +78,8 @@ export const checkField = (path: string): string => {
 };
 
 /** The same for equal declarations. */
-export const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
-  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }) });
+export const declarationOf = ({ indexes, facets, sums, groups, joined }: Declared): string =>
+  JSON.stringify({ indexes, facets, sums, ...(groups && { groups }), ...(joined && { joined: {} }) });
 
 /**
  * Every declared list is an index, and every field that lists are sorted by (the last of a list) is one by itself, with
@@ -77,7 +90,8 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
   const { indexes } = declared;
   const [facets, sums] = [[...new Set(declared.facets)], [...new Set(declared.sums)]];
   const columns = new Map<string, string>();
-  for (const field of [...facets, ...indexes.flat()]) {
+  const grouped = (declared.groups ?? []).map((fields) => [...new Set(fields)]);
+  for (const field of [...facets, ...indexes.flat(), ...grouped.flat()]) {
     if (!columns.has(field)) columns.set(checkField(field), `c${columns.size}`);
   }
   sums.forEach(checkField);
@@ -105,11 +119,18 @@ export const layoutOf = (n: number, declared: Declared): Layout => {
     const byGroup = bySome.filter((sort) => !led.some((list) => list.sort === sort && byAll(list)));
     for (const sort of byGroup.length > 0 ? byGroup : sorts.slice(0, 1)) add(['g'], column(sort), false);
   }
-  return { n, joined: declared.joined !== undefined, columns, facets, sums, indexes: [...made.values()] };
+  const names = [...columns.keys()];
+  const groups = grouped.map(
+    (fields, i): Grouped => ({
+      ...{ table: `k${n}_${i}`, fields },
+      ...{ columns: fields.map(column), places: fields.map((field) => names.indexOf(field)) },
+    }),
+  );
+  return { n, joined: declared.joined !== undefined, columns, facets, sums, groups, indexes: [...made.values()] };
 };
 
 /** Statements that make a version's tables; the indexes and words come when it is about to be served. */
-export const tablesOf = ({ n, joined, columns, facets, sums }: Layout): string => `
+export const tablesOf = ({ n, joined, columns, facets, sums, groups }: Layout): string => `
 CREATE TABLE d${n} (rid INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, g INTEGER NOT NULL,
   ${[...columns.values()].map((c) => `${c},`).join(' ')} ${sums.map((_, i) => `s${i} INTEGER NOT NULL,`).join(' ')}
   words TEXT NOT NULL, sources TEXT NOT NULL, doc TEXT NOT NULL);
@@ -119,6 +140,13 @@ CREATE TABLE g${n} (g INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE,
 CREATE TABLE t${n} (word TEXT NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (word, rid)) WITHOUT ROWID;
 CREATE TABLE j${n} (seq INTEGER PRIMARY KEY, rid INTEGER NOT NULL, id TEXT, ${[...columns.values()].map((c) => `${c},`).join(' ')}
   words TEXT);
+${groups
+  .map(
+    (group) => `CREATE TABLE ${group.table} (key TEXT PRIMARY KEY, ${group.columns.map((c) => `${c},`).join(' ')}
+  n INTEGER NOT NULL${sums.map((_, i) => `, s${i} INTEGER NOT NULL`).join('')});
+CREATE INDEX i${group.table} ON ${group.table} (${group.columns.join(', ')});`,
+  )
+  .join('\n')}
 ${joined ? `CREATE TABLE r${n} (source TEXT NOT NULL, revision INTEGER NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY (source, revision, rid)) WITHOUT ROWID;` : ''}`;
 
 export const indexSql = (n: number, { name, leads, sort, grouped }: Index): string =>

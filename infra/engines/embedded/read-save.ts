@@ -6,11 +6,13 @@ import { summed } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
 import { found, holds, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
-import { type FieldReader, fieldReader, type Layout, same, type Value } from './read-layout.js';
+import { type FieldReader, fieldReader, keyOf, type Layout, same, type Value } from './read-layout.js';
 
 type Tokens = (doc: never) => string[];
 type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
 type Delta = { n: number; sums: number[] };
+/** What a group that is no facets' has more or less. */
+type GroupDelta = Delta & { values: Value[] };
 
 const set = (words: string) => new Set(words.split(' ').filter((word) => word !== ''));
 
@@ -20,6 +22,7 @@ export class Saver {
   private readonly oldSql: string;
   private readonly deltas = new Map<number, Delta>();
   private readonly groups = new Map<string, number>();
+  private readonly grouped: Map<string, GroupDelta>[];
 
   private noted = false;
 
@@ -34,7 +37,8 @@ export class Saver {
     private readonly filled: number,
     private readonly read: boolean,
   ) {
-    const { n, columns, sums } = layout;
+    const { n, columns, sums, groups } = layout;
+    this.grouped = groups.map(() => new Map());
     this.columns = [...columns.keys()].map(fieldReader);
     this.sums = sums.map(fieldReader);
     const names = [...columns.values(), ...sums.map((_, i) => `s${i}`)];
@@ -58,7 +62,7 @@ export class Saver {
     return true;
   }
 
-  /** Brings the groups' counts and sums up to date; to be called before the transaction's end. */
+  /** Brings the counts and sums of all groups up to date; to be called before the transaction's end. */
   finish(): void {
     const { n, sums } = this.layout;
     const add = this.db.prepare(
@@ -69,7 +73,26 @@ export class Saver {
       add.run(delta.n, ...delta.sums, g);
       drop.run(g);
     }
+    this.finishGrouped();
     if (this.noted) prune(this.db, this.layout);
+  }
+
+  private finishGrouped(): void {
+    const { sums, groups } = this.layout;
+    const summed = sums.map((_, i) => `s${i}`);
+    for (const [i, { table, columns }] of groups.entries()) {
+      const names = ['key', ...columns, 'n', ...summed];
+      const more = ['n', ...summed].map((name) => `${name} = ${name} + excluded.${name}`).join(', ');
+      const add = this.db.prepare(
+        `INSERT INTO ${table} (${names.join(', ')}) VALUES (?${', ?'.repeat(names.length - 1)}) ON CONFLICT (key) DO UPDATE SET ${more}`,
+      );
+      const drop = this.db.prepare(`DELETE FROM ${table} WHERE key = ? AND n = 0`);
+      for (const [key, delta] of this.grouped[i] ?? []) {
+        if (delta.n === 0 && delta.sums.every((sum) => sum === 0)) continue;
+        add.run(key, ...delta.values, delta.n, ...delta.sums);
+        drop.run(key);
+      }
+    }
   }
 
   private old(id: string): Old | undefined {
@@ -100,6 +123,7 @@ export class Saver {
     const sql = `INSERT INTO d${this.layout.n} VALUES (NULL${', ?'.repeat(values.length)})`;
     const rid = Number(this.db.prepare(sql).run(...values).lastInsertRowid);
     this.count(g, 1, sums);
+    this.countGrouped(columns, 1, sums);
     this.note(rid, true);
     if (rid <= this.filled) this.word(rid, '', words);
     return rid;
@@ -141,6 +165,8 @@ export class Saver {
     this.db.prepare(`UPDATE d${this.layout.n} SET ${sets.join(', ')} WHERE rid = ?`).run(...values, old.rid);
     this.count(old.g, -1, old.sums);
     this.count(g, 1, sums);
+    this.countGrouped(old.columns, -1, old.sums);
+    this.countGrouped(columns, 1, sums);
     if (old.rid <= this.filled && words !== old.words) this.word(old.rid, old.words, words);
   }
 
@@ -150,6 +176,17 @@ export class Saver {
       delta.n += n;
       for (let i = 0; i < sums.length; i++) delta.sums[i] = (delta.sums[i] ?? 0) + n * (sums[i] ?? 0);
     } else this.deltas.set(g, { n, sums: sums.map((sum) => n * sum) });
+  }
+
+  private countGrouped(columns: Value[], n: 1 | -1, sums: number[]): void {
+    for (const [i, { places }] of this.layout.groups.entries()) {
+      const values = places.map((place) => columns[place] ?? null);
+      const key = keyOf(values);
+      const delta = this.grouped[i]?.get(key) ?? { n: 0, sums: sums.map(() => 0), values };
+      delta.n += n;
+      for (const [at, sum] of sums.entries()) delta.sums[at] = (delta.sums[at] ?? 0) + n * sum;
+      this.grouped[i]?.set(key, delta);
+    }
   }
 
   private word(rid: number, before: string, now: string): void {
@@ -165,9 +202,7 @@ export class Saver {
   private group(columns: Value[]): number {
     const { n, facets } = this.layout;
     const values = columns.slice(0, facets.length); // facets come first among the columns
-    const key = JSON.stringify(
-      values.map((value) => (value !== null && typeof value === 'object' ? value[0] === 1 : value)),
-    );
+    const key = keyOf(values);
     let g = this.groups.get(key);
     if (g === undefined) {
       const row = this.db.prepare(`SELECT g FROM g${n} WHERE key = ?`).get(key) as unknown as [number] | undefined;

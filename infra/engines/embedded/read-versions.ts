@@ -132,7 +132,8 @@ export const sweep = (db: ReadDb): boolean => {
   const row = db.prepare('SELECT n, declared FROM versions WHERE state = 2 ORDER BY n LIMIT 1').get();
   if (!row) return false;
   const [n, declared] = row as unknown as [number, string];
-  for (const { name } of layout(n, declared).indexes) {
+  const { indexes, groups } = layout(n, declared);
+  for (const { name } of indexes) {
     if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?").get(name)) continue;
     db.db.exec(`DROP INDEX ${name}`);
     return true;
@@ -141,7 +142,8 @@ export const sweep = (db: ReadDb): boolean => {
   if (Number(db.prepare(sql).run().changes) > 0) return true;
   db.transaction('write', () => {
     db.db.exec(`DROP TABLE IF EXISTS d${n}; DROP TABLE IF EXISTS g${n}; DROP TABLE IF EXISTS t${n};
-      DROP TABLE IF EXISTS j${n}; DROP TABLE IF EXISTS r${n}`);
+      DROP TABLE IF EXISTS j${n}; DROP TABLE IF EXISTS r${n};
+      ${groups.map(({ table }) => `DROP TABLE IF EXISTS ${table};`).join(' ')}`);
     db.prepare('DELETE FROM versions WHERE n = ?').run(n);
   });
   return true;

@@ -77,7 +77,7 @@ export class EsdbEventStore implements EventStore {
     const bad = events.find(({ id }) => !UUID.test(id));
     if (bad) throw new RangeError(`The event id '${bad.id}' is no UUID in lower case`);
     // Below -1 the server means something else by a number: no stream is ever there.
-    if (expected < -1) throw new WrongRevision(stream, expected, (await this.lastOf(stream))?.revision ?? -1);
+    if (expected < -1) throw new WrongRevision(stream, expected, (await this.last(stream))?.revision ?? -1);
     // What JSON can't hold fails here.
     const written = events.map(({ id, type, data, meta }) => ({ id, type, data: bytesOf(data), meta: bytesOf(meta) }));
     const bytes = written.reduce((sum, { data, meta }) => sum + data.length + meta.length, 0);
@@ -133,16 +133,16 @@ export class EsdbEventStore implements EventStore {
     return events;
   }
 
-  /** The last event of a stream, also of a hidden one. */
-  async lastOf(stream: string): Promise<Recorded | undefined> {
-    let last: Recorded | undefined;
+  /** Also of a hidden stream. */
+  async last(stream: string): Promise<Recorded | undefined> {
+    let found: Recorded | undefined;
     await this.read(this.soon, (client) => [
       client.readStream(stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1, requiresLeader: true }),
       (event) => {
-        last = event;
+        found = event;
       },
     ]);
-    return last;
+    return found;
   }
 
   async readAll(after: Position, limit: number): Promise<Recorded[]> {

@@ -163,7 +163,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
         await server.control.set({ cut: 1_900 });
         expect(await own.readAll(start, 5_000)).toEqual(all);
         await server.control.set({ cut: 1 });
-        expect(await own.lastOf(stream)).toEqual(all.at(-1));
+        expect(await own.last(stream)).toEqual(all.at(-1));
         // Where the last one came before the cut, there is nothing to ask for any more.
         const { reads } = await server.control.set({ cut: 2_000, stalls: null });
         expect(ids(await own.readStream(stream, 0, 2_000))).toEqual(ids(all));
@@ -423,7 +423,7 @@ describe('event store on EventStoreDB, when its server fails', () => {
   it('hides the streams of the server and of bookkeeping from the log, also at its end', async () => {
     const stream = fresh('h');
     const [own] = [await store.append(stream, -1, events(1))];
-    for (let i = 0; i < 80; i++) await store.append('~book', (await store.lastOf('~book'))?.revision ?? -1, events(1));
+    for (let i = 0; i < 80; i++) await store.append('~book', (await store.last('~book'))?.revision ?? -1, events(1));
     expect(await store.head()).toBe(own.position);
     expect(await store.readAll(own.position, 10)).toEqual([]);
     const next = await store.append(stream, 0, events(1));

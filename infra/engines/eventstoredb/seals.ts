@@ -12,12 +12,12 @@ export type Seal = { position: Position; events: number; hash: string };
 export const NO_SEAL: Seal = { position: '', events: 0, hash: '' };
 
 type SealStore = Pick<EventStore, 'append' | 'distance'> & {
-  lastOf: (stream: string) => Promise<Recorded | undefined>;
+  last: (stream: string) => Promise<Recorded | undefined>;
 };
 type Place = { revision: number; link: string };
 
 const read = async (store: SealStore): Promise<Place & { seal: Seal }> => {
-  const event = await store.lastOf(SEALS);
+  const event = await store.last(SEALS);
   if (!event) return { revision: -1, link: '', seal: NO_SEAL };
   return { revision: event.revision, link: hashOf(event), seal: event.data as Seal };
 };

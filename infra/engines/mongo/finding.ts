@@ -3,14 +3,14 @@ import type { mongo } from 'mongoose';
 import type { Page, Query } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import { keptAs } from './fields.js';
-import { COUNTS, type Declared } from './indexes.js';
+import { COUNTS, type Declared, groupIndex } from './indexes.js';
 import type { Kept, Link } from './link.js';
 import type { Parsed } from './parsed.js';
 import { behind, placeOf } from './places.js';
 import type { Row } from './stored.js';
 import { type Asked, asked } from './where.js';
 
-/** Most matches that are counted one by one, unless facets alone are asked for. */
+/** Most matches that are counted one by one, unless facets or the fields of a group alone are asked for. */
 const COUNTED = 10_000;
 
 type Rows = mongo.Collection<Kept<Row>>;
@@ -25,7 +25,7 @@ export const findPage = async (
   parsed: Parsed,
 ): Promise<Page> => {
   const sort = keptAs(query.sort.field);
-  const asks = asked(query, declared.facets, declared.keys === true);
+  const asks = asked(query, declared.facets, declared.keys === true, declared.groups);
   const named = (sums: Record<string, number>) =>
     exactSums(
       declared.sums,
@@ -40,9 +40,12 @@ export const findPage = async (
   );
   if (!totals) return page;
   const { n = 0, ...sums } = totals;
-  if (!asks.facetsOnly && n > COUNTED) return { ...page, totals: { count: COUNTED, exact: false } };
+  if (!isWhole(asks) && n > COUNTED) return { ...page, totals: { count: COUNTED, exact: false } };
   return { ...page, totals: { count: n, exact: true, ...named(sums) } };
 };
+
+/** All that matches is counted: an index is enough for it. */
+const isWhole = ({ facetsOnly, group }: Asked): boolean => facetsOnly || group !== undefined;
 
 const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query, parsed: Parsed): Promise<Page> => {
   const direction = query.sort.desc ? -1 : 1;
@@ -80,12 +83,14 @@ const countOf = async (rows: Rows, asks: Asked, { facets, sums }: Declared): Pro
   const group = Object.fromEntries(sums.map((field, i) => [`s${i}`, { $sum: `$${keptAs(field)}` }]));
   const stages = [
     { $match: asks.filter },
-    ...(asks.facetsOnly ? [] : [{ $limit: COUNTED + 1 }]),
+    ...(isWhole(asks) ? [] : [{ $limit: COUNTED + 1 }]),
     { $group: { _id: null, n: { $sum: 1 }, ...group } },
     { $project: { _id: 0 } },
   ];
   // Without a condition nothing tells the planner that the index of facets and sums is enough.
   const all = Object.keys(asks.filter).length === 0 && facets.length + sums.length > 0;
-  const [totals] = await rows.aggregate<Record<string, number>>(stages, all ? { hint: COUNTS } : {}).toArray();
+  // Of a group only the part of its index that the conditions lead to is read.
+  const hint = all ? COUNTS : asks.group === undefined ? undefined : groupIndex(asks.group);
+  const [totals] = await rows.aggregate<Record<string, number>>(stages, hint === undefined ? {} : { hint }).toArray();
   return totals ?? {};
 };

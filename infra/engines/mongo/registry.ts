@@ -29,8 +29,15 @@ const before = (view: string): string => `v.${view}.`;
 export const collectionOf = (view: string, { n }: Pick<Version, 'n'>): string => before(view) + n;
 
 /** The same for equal declarations. */
-const declarationOf = ({ indexes, facets, sums, joined }: Declared): string =>
-  JSON.stringify({ indexes, facets, sums, ...(joined && { joined: {} }), keys: true } satisfies Declared);
+const declarationOf = ({ indexes, facets, sums, groups, joined }: Declared): string =>
+  JSON.stringify({
+    indexes,
+    facets,
+    sums,
+    ...(groups && { groups }),
+    ...(joined && { joined: {} }),
+    keys: true,
+  } satisfies Declared);
 
 export class Registry {
   /** As last seen; only good for a guess that is checked afterwards. */

@@ -3,6 +3,7 @@ import type { mongo } from 'mongoose';
 import type { Condition, Query } from '../../ports/ports.js';
 import { queryWords } from '../../ports/search.js';
 import { kept, keptAs, type Scalar } from './fields.js';
+import type { Declared } from './indexes.js';
 import { beginning } from './prefix.js';
 
 type Filter = mongo.Document;
@@ -33,21 +34,28 @@ export type Asked = {
   filter: Filter;
   /** All conditions are on facets, and no words are asked for. */
   facetsOnly: boolean;
+  /** Else, without words: the first group that has all their fields. */
+  group?: number;
 };
 
 /** Undefined: nothing can match. @param keys texts are kept by their sort keys @throws RangeError for what is no field */
-export const asked = ({ where, search }: Query, facets: readonly string[], keys = true): Asked | undefined => {
+export const asked = (
+  { where, search }: Query,
+  facets: readonly string[],
+  keys = true,
+  groups: Declared['groups'] = [],
+): Asked | undefined => {
   const conditions = where.filter(asks);
   const filters = conditions.map((c) => filterOf(c, keys ? kept : asIs));
   if (filters.includes(undefined)) return undefined;
   const words = queryWords(search ?? '');
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];
+  const fields = conditions.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
+  const within = (some: readonly string[]) => words.length === 0 && fields.every((field) => some.includes(field));
+  const group = within(facets) ? -1 : groups.findIndex(within);
   return {
     filter: all.length === 0 ? {} : all.length === 1 ? (all[0] as Filter) : { $and: all },
-    facetsOnly:
-      words.length === 0 &&
-      conditions.every(
-        (c) => facets.includes(c.field) && (!('in' in c) || c.or === undefined || facets.includes(c.or)),
-      ),
+    facetsOnly: within(facets),
+    ...(group < 0 ? {} : { group }),
   };
 };

@@ -7,7 +7,7 @@
  * signatures are proved by `--key`: the key itself, or its public half on another machine; their time stamps by `--tsa-ca`
  * (WITNESS_TSA_CA), the certificate of the authority. With `--reads` all read models
  * are then compared with the log, document by document, and what the product will act on is proved: rows of the state store by
- * their seals, which needs the key itself, and plans of batches by the log.
+ * their seals, which needs the key itself, and plans of batches by the log; amounts that documents share are proved by these.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,6 +17,7 @@ import { readPublics } from '../../runtime/witness/key.js';
 import { readAuthorities } from '../../runtime/witness/stamp.js';
 import { helped } from '../cli/help.js';
 import type { ActedPorts } from './acted.js';
+import type { AmountsLog } from './amounts.js';
 import { verifyFolder } from './embedded.js';
 import { Damage, type Head, type Verdict } from './verify.js';
 import { readWitness, type Witnessed } from './witness.js';
@@ -93,6 +94,18 @@ const proveActed = async (ports: ActedPorts, seals: Seals | undefined): Promise<
   return true;
 };
 
+/** Proves what is left of amounts by the documents that give and take; answers whether all of it is so. */
+const proveAmounts = async (events: AmountsLog): Promise<boolean> => {
+  const { verifyAmounts } = await import('./amounts.js');
+  const { aggregates } = await import('../../../services/domain/index.js');
+  if (!aggregates.some(({ moves }) => moves)) return true;
+  const { amounts, faults } = await verifyAmounts(events, aggregates);
+  for (const { stream, what } of faults.slice(0, NAMED)) say(`BAD amount ${stream}: ${what}`);
+  if (faults.length > NAMED) say(`BAD amount: ${faults.length - NAMED} more`);
+  if (faults.length === 0) say(`OK ${amounts} amounts are what documents give and take`);
+  return faults.length === 0;
+};
+
 /** Compares the read models with the log; answers whether they are what it makes of them. */
 const compareReads = async (): Promise<boolean> => {
   const { verifyReads } = await import('./reads.js');
@@ -101,6 +114,7 @@ const compareReads = async (): Promise<boolean> => {
   const ports = await openForAudit(url === undefined ? folder : undefined);
   try {
     const acted = await proveActed(ports, sealsForAudit(given.key ?? places.key, folder));
+    const moved = await proveAmounts(ports.events);
     const { documents, notes, fault } = await verifyReads(ports, views, { shared: url !== undefined });
     if (fault) {
       const { view, id, field, what } = fault;
@@ -109,7 +123,7 @@ const compareReads = async (): Promise<boolean> => {
     }
     say(`OK ${documents} documents of ${views.length} read models are what the log makes of them`);
     for (const note of notes) say(`Read models: ${note}`);
-    return acted;
+    return acted && moved;
   } finally {
     await ports.close();
   }

@@ -7,6 +7,7 @@ import type { Seals } from '../../ports/sealed.js';
 import { readSettings } from '../../runtime/settings.js';
 import { openKey } from '../../runtime/witness/key.js';
 import type { ActedPorts } from './acted.js';
+import type { AmountsLog } from './amounts.js';
 import type { ReadsPorts } from './reads.js';
 
 /**
@@ -16,7 +17,7 @@ import type { ReadsPorts } from './reads.js';
  */
 export const openForAudit = async (
   dataDir: string | undefined,
-): Promise<ReadsPorts & ActedPorts & { close: () => Promise<void> }> => {
+): Promise<ReadsPorts & ActedPorts & { events: AmountsLog } & { close: () => Promise<void> }> => {
   if (dataDir === undefined) return openEngines(readSettings(process.env), `${instanceName()}-audit`);
   if (!existsSync(filesOf(dataDir).reads)) throw new Error(`There are no read models in ${dataDir}`);
   return openEmbeddedSide(dataDir);

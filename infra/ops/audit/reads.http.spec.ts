@@ -24,7 +24,10 @@ const some = views.filter(({ name }) => ['sp', 'branch', 'user'].includes(name))
 const verify = (of: readonly AnyView[] = some): Promise<ReadsVerdict> =>
   verifyReads(server.server.engines, of, { shared: false, patience: 0 });
 /** The verdict after an edit of the read models' file, which is then taken back. */
-const edited = async (edit: (db: DatabaseSync, tables: (view: string) => string) => void): Promise<ReadsVerdict> => {
+const edited = async (
+  edit: (db: DatabaseSync, tables: (view: string) => string) => void,
+  of?: readonly AnyView[],
+): Promise<ReadsVerdict> => {
   const db = new DatabaseSync(filesOf(server.dataDir).reads, { timeout: 5_000 });
   const numbers = new Map(
     db
@@ -33,11 +36,14 @@ const edited = async (edit: (db: DatabaseSync, tables: (view: string) => string)
       .map(({ view, n }) => [String(view), String(n)]),
   );
   // Of the largest read models only what is edited here is kept.
-  const names = ['sp', 'spparts', 'branch'].flatMap((view) => ['d', 'g', 't'].map((kind) => kind + numbers.get(view)));
+  const names = [
+    ...['sp', 'spparts', 'branch'].flatMap((view) => ['d', 'g', 't'].map((kind) => kind + numbers.get(view))),
+    `k${numbers.get('sj')}_0`,
+  ];
   const before = new Map(names.map((name) => [name, db.prepare(`SELECT * FROM ${name}`).all()]));
   try {
     edit(db, (view) => numbers.get(view) as string);
-    return await verify();
+    return await verify(of);
   } finally {
     db.exec('BEGIN');
     for (const [name, rows] of before) {
@@ -112,6 +118,14 @@ it('finds a false total, a list that hides a document, and words that lead elsew
     db.exec(`UPDATE g${n('sp')} SET s0 = s0 + 1 WHERE g = (SELECT min(g) FROM g${n('sp')})`),
   );
   expect(sum.fault?.what).toMatch(/^the totals of/);
+  const deliveries = views.filter(({ name }) => name === 'sj');
+  const day = await edited(
+    (db, n) => db.exec(`UPDATE k${n('sj')}_0 SET s0 = s0 + 1 WHERE key = (SELECT min(key) FROM k${n('sj')}_0)`),
+    deliveries,
+  );
+  expect(day.fault).toMatchObject({ view: 'sj', what: expect.stringMatching(/^the totals of/) });
+  const none = await edited((db, n) => db.exec(`DELETE FROM k${n('sj')}_0`), deliveries);
+  expect(none.fault).toMatchObject({ view: 'sj', what: expect.stringMatching(/^there are no totals of/) });
   const column = await edited((db, n) => db.exec(`UPDATE d${n('sp')} SET c0 = 'x' WHERE rid = 3`));
   expect(column.fault).toMatchObject({
     view: 'sp',

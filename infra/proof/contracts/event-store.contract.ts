@@ -65,6 +65,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
 
     it('answers nothing for an unknown stream', async () => {
       expect(await store.readStream(fresh('sp'))).toEqual([]);
+      expect(await store.last(fresh('sp'))).toBeUndefined();
     });
 
     it('keeps a chain that was sealed before', async () => {
@@ -83,6 +84,19 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
         before = hashOf(event);
       }
       expect(before).toBe(prev);
+    });
+
+    it('answers the last event of each stream whole, as soon as its append is answered', async () => {
+      const streams = [fresh('sp'), fresh('sp'), fresh('amount-a~b')];
+      for (let round = 0; round < 30; round++)
+        for (const stream of streams) {
+          const batch = events(1 + (round % 3), { round, teks: 'x'.repeat(round) });
+          const at = (await store.last(stream))?.revision ?? -1;
+          const { revision } = await store.append(stream, at, batch);
+          const last = await store.last(stream);
+          expect(last).toMatchObject({ stream, revision, id: batch.at(-1)?.id, data: { round } });
+        }
+      for (const stream of streams) expect(await store.last(stream)).toEqual((await store.readStream(stream)).at(-1));
     });
 
     it('refuses a wrong revision, says the right one and stores nothing', async () => {
@@ -216,7 +230,9 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       let told: Recorded[] = [];
       for (const end = performance.now() + 10_000; told.length === 0 && performance.now() < end; )
         told = (await store.readAll(start, 100)).filter((event) => event.stream === stream);
+      const newest = await store.last(stream);
       const shown = await store.readStream(stream);
+      expect(newest).toEqual(told.at(-1));
       expect(plain(shown)).toEqual(plain(told));
       expect(told).toHaveLength(3);
       await appended;
@@ -301,6 +317,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
           expect(all).toHaveLength([...model.values()].flat().length);
           for (const [stream, ids] of model) {
             expect((await store.readStream(stream)).map((event) => event.id)).toEqual(ids);
+            expect((await store.last(stream))?.id).toBe(ids.at(-1));
             expect(all.filter((event) => event.stream === stream).map((event) => event.id)).toEqual(ids);
           }
         }),
@@ -330,6 +347,7 @@ export const eventStoreContract = (name: string, harness: Harness<EventStore>): 
       expect(await store.append(stream, 1, second)).toEqual(answers[1]);
       await expect(store.append(stream, 1, events(1))).rejects.toMatchObject({ name: 'WrongRevision', actual: 2 });
       expect(await store.readStream(stream)).toEqual(before);
+      expect(await store.last(stream)).toEqual(before.at(-1));
       expect(await allAfter(store, start)).toEqual(before);
       expect((await store.append(stream, 2, events(1))).revision).toBe(3);
     });

@@ -14,6 +14,10 @@ export const shapeOf = (name: string): ViewShape => ({
   ],
   facets: ['status', 'branch', 'aktif'],
   sums: ['total', 'isi.koli'],
+  groups: [
+    ['tgl', 'status', 'branch'],
+    ['customer.id', 'tgl', 'isi.kota'],
+  ],
   tokens: (doc: { sp?: string; customer?: { nama?: string }; npwp?: string }) => [
     doc.sp ?? '',
     doc.customer?.nama ?? '',

@@ -27,6 +27,10 @@ export class MemoryEvents implements EventStore {
     return this.log.filter((e) => e.stream === stream && e.revision >= from);
   }
 
+  async last(stream: string): Promise<Recorded | undefined> {
+    return this.log.findLast((e) => e.stream === stream);
+  }
+
   async readAll(after: string, limit: number): Promise<Recorded[]> {
     return this.log.slice(Number(after || 0), Number(after || 0) + limit);
   }

@@ -4,20 +4,24 @@ import type { LateRow } from '../../../infra/runtime/sheets/plan-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { Claim } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { amountOf } from '../commands/amounts.js';
 import type { Bus } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
-import { atFields } from '../commands/preview.js';
+import { atFields, type Moving } from '../commands/preview.js';
 import { levelsOf } from './order.js';
 
 /** A row that may be carried out, as far as it alone can tell. */
 export type Candidate = {
   row: number;
   stream: string;
+  /** Of its document now, -1 without one. */
+  revision: number;
   /** What its document holds by the end; of it what it does not hold now, and the fields that ask for it. */
   holds: readonly Claim[];
   added: readonly { claim: Claim; fields: readonly string[] }[];
   /** On its way it holds what it holds neither before nor after. */
   passing: boolean;
+  moves: readonly Moving[];
 };
 export type Verdict = { refused: Map<number, unknown>; late: LateRow[] };
 
@@ -83,6 +87,42 @@ const clashes = (all: readonly Candidate[]): Map<number, Rejected> => {
 };
 
 /**
+ * Rows that take more of an amount than is left, those further up first: what others of them give counts, and they wait for it.
+ * @returns why each is refused that is one too many, and for whom each waits
+ */
+const shares = async (bus: Bus, actor: Actor, all: readonly Candidate[]) => {
+  const refused = new Map<Candidate, Rejected>();
+  const waits = new Map<number, string[]>();
+  const amounts = Map.groupBy(
+    all.flatMap((of) => of.moves.map((moving) => ({ of, ...moving }))),
+    ({ move }) => amountOf(move),
+  );
+  for (const moved of amounts.values()) {
+    const takers = moved.filter(({ low }) => low < 0).sort((a, b) => a.of.row - b.of.row);
+    const givers = moved.filter(({ by }) => by > 0);
+    const [first] = takers;
+    if (!first) continue;
+    const leftFor = ({ of: { stream: owner, revision }, move }: (typeof moved)[number]) =>
+      bus.amounts.left(move, { owner, revision, reader: actor });
+    const { left } = await leftFor(first);
+    let taken = 0;
+    for (const taker of takers) {
+      const { of, low } = taker;
+      const others = givers.filter((giver) => giver.of !== of);
+      const given = others.reduce((sum, { by }) => sum + by, 0);
+      if (left + given - taken + low < 0) {
+        const { refuse } = await leftFor(taker);
+        refused.set(of, await refuse(-low, left + given - taken));
+      } else {
+        taken -= low;
+        if (left < taken) waits.set(of.row, [...(waits.get(of.row) ?? []), ...others.map((giver) => giver.of.stream)]);
+      }
+    }
+  }
+  return { refused, waits };
+};
+
+/**
  * Which rows can't be, whatever their order, and which have to wait for others.
  * @param all of documents each at most one
  */
@@ -105,7 +145,8 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
     return undefined;
   };
   let due = [...alive.values()].filter(({ added }) => added.length > 0);
-  while (due.length > 0) {
+  let waits: ReadonlyMap<number, readonly string[]> = new Map();
+  for (let again = true; again; ) {
     const out: Candidate[] = [];
     for (let at = 0; at < due.length; at += WINDOW) {
       const some = due.slice(at, at + WINDOW);
@@ -117,6 +158,17 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
         }
       await breathe();
     }
+    const shared = await shares(
+      bus,
+      actor,
+      [...alive.values()].filter((one) => !out.includes(one)),
+    );
+    for (const [one, error] of shared.refused) {
+      refused.set(one.row, error);
+      out.push(one);
+    }
+    waits = shared.waits;
+    again = out.length > 0;
     // What these would have given up they keep: whoever wants it is looked at once more, all by the same.
     const gone = new Set(out.map(({ stream }) => stream));
     for (const { stream, row } of out) {
@@ -126,6 +178,7 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
     }
     due = [...alive.values()].filter(({ row }) => needs.get(row)?.some((stream) => gone.has(stream)));
   }
+  for (const [row, streams] of waits) needs.set(row, [...(needs.get(row) ?? []), ...streams]);
   return { refused, late: lateOf([...alive.values()], needs, (stream) => alive.get(stream)?.row) };
 };
 

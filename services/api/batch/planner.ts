@@ -138,7 +138,10 @@ export class Planner {
     return refused;
   }
 
-  private async accept(wish: Asked, { events, holds, added, passing, fieldsOf, title }: Preview): Promise<void> {
+  private async accept(
+    wish: Asked,
+    { events, revision, holds, added, passing, moves, fieldsOf, title }: Preview,
+  ): Promise<void> {
     const { row, id } = wish;
     if (events === 0) {
       this.same.add(row);
@@ -146,7 +149,10 @@ export class Planner {
     }
     const wants = added.map((claim) => ({ claim, fields: fieldsOf(claim) }));
     const stream = streamOf(this.entity, id);
-    this.planned.set(row, { row, id, stream, title, does: wish.do, holds, added: wants, passing });
+    this.planned.set(row, {
+      ...{ row, id, stream, title, does: wish.do, revision },
+      ...{ holds, added: wants, passing, moves },
+    });
     const exact = Object.entries(wish.before ?? {}).some(([name, value]) => this.exact.has(name) && Boolean(value));
     await this.writer.add({ ...wish, title }, exact);
   }

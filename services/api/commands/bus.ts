@@ -10,11 +10,20 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, granted, inScope, rightOf, whyNoRight } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, type Ctx, evolve, type Need, streamOf } from '../../domain/kit/aggregate.js';
+import {
+  type AnyAggregate,
+  type Claim,
+  type Ctx,
+  evolve,
+  type Move,
+  type Need,
+  streamOf,
+} from '../../domain/kit/aggregate.js';
 import { labelOf } from '../../domain/kit/field-info.js';
 import { idPattern, reservedIds } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { Amounts, shifted } from './amounts.js';
 import { bodyHash, checkShape, plain } from './body.js';
 import { added, type Claimant, Claims, type Taken } from './claims.js';
 import { type Command, compileCommands, type Decided } from './compile.js';
@@ -70,8 +79,8 @@ export type Job = {
   bodyHash: string;
   options: RunOptions;
 };
-/** Claims and numbers of a command that is not stored yet. */
-export type Holding = { claims: Taken[]; asks: Ask[]; since: number };
+/** Claims, moves and numbers of a command that is not stored yet. */
+export type Holding = { claims: Taken[]; moves?: Taken[]; asks: Ask[]; since: number };
 /** A command that was decided: what it comes to on its document as that was seen. */
 export type Ready = {
   job: Job;
@@ -97,6 +106,7 @@ const OF_THE_PRODUCT: ReadonlySet<string> = new Set(['projection', 'process']);
 export class Bus {
   readonly streams: Streams;
   readonly claims: Claims;
+  readonly amounts: Amounts;
   readonly commands: ReadonlyMap<string, Command>;
   readonly aggregates: ReadonlyMap<string, AnyAggregate>;
   private readonly fileOf: FileOf | undefined;
@@ -119,6 +129,7 @@ export class Bus {
     this.commands = compileCommands(aggregates);
     this.streams = new Streams(store, alone);
     this.claims = new Claims(store, this.streams, this.aggregates, alone);
+    this.amounts = new Amounts(store, this.streams, this.aggregates, this.claims, alone);
     const has = async (stream: string, commandId: string) => {
       const [aggregate, id] = this.parse(stream);
       return (await this.streams.done(aggregate, id, commandId)) !== undefined;
@@ -379,12 +390,17 @@ export class Bus {
     return this.store(ready, holding);
   }
 
-  /** Takes the numbers of a decided command and stores it. @throws WrongRevision, Unavailable */
+  /** Moves the amounts of a decided command, takes its numbers and stores it. @throws Rejected, WrongRevision, Unavailable */
   private async store(ready: Ready, holding: Holding): Promise<Outcome> {
     const { job, before, at, meta, asks } = ready;
     const { command, id, stream, options } = job;
     const { aggregate } = command;
     let { events, next } = ready;
+    const moves = this.moved(aggregate, before.state, next);
+    if (moves.length > 0)
+      holding.moves = await this.amounts.take(moves, {
+        ...{ owner: stream, revision: before.revision, meta, reader: job.actor },
+      });
     const numbers = new Map<string, string>();
     if (asks.length > 0) {
       holding.asks = asks;
@@ -429,6 +445,11 @@ export class Bus {
     return facts;
   }
 
+  /** What a document moves where its state becomes another. */
+  moved(aggregate: AnyAggregate, before: unknown, next: unknown): Move[] {
+    return aggregate.moves ? shifted(aggregate.moves(before), aggregate.moves(next)) : [];
+  }
+
   /** @throws Rejected when the document would be of a branch that is not the actor's */
   checkScope({ command, actor, data }: Job, next: unknown): void {
     const branch = command.aggregate.scope?.(next);
@@ -461,6 +482,7 @@ export class Bus {
     // What can't be given back now lapses by itself.
     await Promise.allSettled([
       ...holding.claims.map((taken) => this.claims.release(taken, by)),
+      ...(holding.moves ?? []).map((moved) => this.amounts.release(moved, by)),
       ...holding.asks.map((ask) => this.series.giveBack(ask)),
     ]);
   }

@@ -266,7 +266,7 @@ export class Claims {
   }
 
   /** What the loser hears of the holder: its name, or of another branch's only which branch it is. @param by who asked for it */
-  private async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
+  async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {
       const title = state === aggregate.initial ? '' : aggregate.title(state);
@@ -278,7 +278,7 @@ export class Claims {
   }
 
   /** Whether the command that wrote a claim may still be under way. */
-  private inFlight(claim: Claimed): boolean {
+  inFlight(claim: Pick<Claimed, 'id' | 'at'>): boolean {
     const age = Date.now() - claim.at;
     if (this.alone) return age < IN_FLIGHT;
     // The time was written by another clock: only what this process has itself waited counts.

@@ -6,8 +6,9 @@
 import { breathe } from '../../../infra/ports/breath.js';
 import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, type Claim, streamOf } from '../../domain/kit/aggregate.js';
+import { type AnyAggregate, type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { amountOf } from './amounts.js';
 import type { Bus, Holding, Job, Ready } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
 import type { Done } from './given.js';
@@ -124,10 +125,12 @@ class Exchange {
   /** Looks at each part by all rules of its commands, and claims what they hold by the end. */
   private async claim(holding: Holding): Promise<void> {
     const wanted: { part: number; claims: Claim[]; ready: Ready }[] = [];
+    const left = new Map<string, number>();
     for (const [n, part] of this.parts.entries()) {
       if (n % PIECE === 0) await breathe();
       await this.noted(n, async () => {
-        const { claims, last } = await this.looked(part);
+        const { claims, last, moves } = await this.looked(part);
+        for (const move of moves) await this.enough(move, part, left);
         if (last && claims.length > 0) wanted.push({ part: n, claims, ready: last });
       });
     }
@@ -145,6 +148,15 @@ class Exchange {
     if (refused) throw refused.reason;
   }
 
+  /** Refuses to begin what takes more of an amount than is left of it by then. */
+  private async enough(move: Move, { aggregate, id }: Part, known: Map<string, number>): Promise<void> {
+    const by = { owner: streamOf(aggregate, id), revision: -1, reader: this.actor };
+    const { left, refuse } = await this.bus.amounts.left(move, by);
+    const before = known.get(amountOf(move)) ?? left;
+    known.set(amountOf(move), before + move.amount);
+    if (move.amount < 0 && before + move.amount < 0) throw await refuse(-move.amount, before);
+  }
+
   private async giveBack(holding: Holding): Promise<void> {
     await this.bus.giveBack(holding, this.by);
   }
@@ -158,10 +170,11 @@ class Exchange {
   }
 
   /** What a part comes to: what it holds by the end and not now, and the last of its commands. */
-  private async looked(part: Part): Promise<{ claims: Claim[]; last: Ready | undefined }> {
+  private async looked(part: Part): Promise<{ claims: Claim[]; moves: Move[]; last: Ready | undefined }> {
     let folded = await this.load(part);
     const holds = (state: unknown): Claim[] => this.of(part).holds?.(state) ?? [];
     const held = holds(folded.state);
+    const moves: Move[] = [];
     let last: Ready | undefined;
     for (const step of part.steps) {
       if (await this.done(part, step)) continue;
@@ -172,11 +185,12 @@ class Exchange {
         await this.bus.checkUses(job);
       }
       last = await this.bus.ready(job, folded);
+      moves.push(...this.bus.moved(this.of(part), folded.state, last.next));
       await this.bus.guarded(job);
       if (!this.begun) this.bus.checkScope(job, last.next);
       folded = { ...folded, state: last.next, revision: folded.revision + last.events.length };
     }
-    return { claims: added(held, holds(folded.state)), last };
+    return { claims: added(held, holds(folded.state)), moves, last };
   }
 
   private async give({ since }: Holding): Promise<void> {

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type Claim, evolve, streamOf } from '../../domain/kit/aggregate.js';
+import { type Claim, evolve, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { amountOf } from './amounts.js';
 import { plain } from './body.js';
 import { type Bus, factOf, fieldsOf, type Job } from './bus.js';
 import { added } from './claims.js';
@@ -23,7 +24,11 @@ export type Preview = {
   added: readonly Claim[];
   /** Between two of the commands it would hold what it holds neither before nor after. */
   passing: boolean;
+  /** What it would move of amounts, each once. */
+  moves: readonly Moving[];
 };
+/** What becomes of an amount: how much it has more in the end, and how much less, at most, on the way (0 or below). */
+export type Moving = { move: Move; by: number; low: number };
 export type PreviewOptions = {
   /** Revision that was seen; absent: whatever is there. */
   ifMatch?: number;
@@ -43,6 +48,7 @@ export const preview = async (
   options: PreviewOptions = {},
 ): Promise<Preview> => {
   const seen = await previewAlone(bus, actor, aggregate, id, steps, options);
+  const { revision } = seen;
   for (const claim of seen.added) {
     try {
       await bus.claims.free(claim, streamOf(aggregate, id), NOTHING, actor);
@@ -50,7 +56,22 @@ export const preview = async (
       throw atFields(error, seen.fieldsOf(claim));
     }
   }
+  for (const { move, low } of seen.moves) {
+    if (low === 0) continue;
+    const { left, refuse } = await bus.amounts.left(move, { owner: streamOf(aggregate, id), revision, reader: actor });
+    if (left + low < 0) throw await refuse(-low);
+  }
   return seen;
+};
+/** What several commands of one document move of amounts, one after the other. */
+const movingOf = (all: readonly Move[]): Moving[] => {
+  const moving = new Map<string, Moving>();
+  for (const move of all) {
+    const before = moving.get(amountOf(move)) ?? { by: 0, low: 0 };
+    const by = before.by + move.amount;
+    moving.set(amountOf(move), { move, by, low: Math.min(before.low, by) });
+  }
+  return [...moving.values()];
 };
 
 /** What refuses a claim, at the fields that ask for it. */
@@ -73,6 +94,7 @@ export const previewAlone = async (
   let job: Job | undefined;
   const held = of.holds?.(before.state) ?? [];
   const between: Claim[] = [];
+  const moves: Move[] = [];
   for (const [n, { command, data }] of steps.entries()) {
     const found = bus.commands.get(`${aggregate}/${command}`);
     if (!found) throw new Rejected('not-found', {}, 'command');
@@ -82,7 +104,9 @@ export const previewAlone = async (
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
     if (n > 0) between.push(...added(held, of.holds?.(folded.state) ?? []));
+    const { state } = folded;
     folded = await decided(bus, job, folded);
+    moves.push(...bus.moved(of, state, folded.state));
     bus.checkScope(job, folded.state);
   }
   const holds = of.holds?.(folded.state) ?? [];
@@ -95,6 +119,7 @@ export const previewAlone = async (
     title: of.title(folded.state),
     added: added(held, holds),
     passing: added(holds, between).length > 0,
+    moves: movingOf(moves),
   };
 };
 

@@ -35,6 +35,20 @@ export type Claim = {
   fields?: readonly string[];
 };
 
+/**
+ * What a document gives to an amount that several share (above zero), or takes of it (below): an SJ what it delivered, a
+ * return what comes back. Those of one `space` + `key` together are never below zero. Whole numbers.
+ */
+export type Move = {
+  space: string;
+  key: string;
+  amount: number;
+  /** For messages, where `key` is an id. */
+  label?: string;
+  /** The field of commands that it comes of: a refusal names it. */
+  field?: string;
+};
+
 /** A reference to another aggregate's document, whose state `decide` wants to know. */
 export type Need = {
   // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
@@ -102,6 +116,11 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   drove?: (state: S, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
+  /**
+   * What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. From
+   * the kind's first release on: of what it moved before nobody knows, and the audit names it.
+   */
+  moves?: (state: S) => Move[];
   /** What of it is not for everybody who may give a command or read it. */
   classes?: AggregateClasses;
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { type Actor, type Grant, isBranchDesk } from './actor.js';
-import type { Ctx, EventMeta, Need } from './aggregate.js';
+import type { Ctx, EventMeta, Move, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import { type Entity, entity } from './entity.js';
@@ -76,7 +76,7 @@ export type DocumentStep<V, Status extends string> = {
 };
 export type DocumentDef<F extends Fields, Status extends string, Step extends string, D extends string = never> = Omit<
   EntityDef<F, D>,
-  'title' | 'list' | 'can' | 'actions' | 'key' | 'search'
+  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'moves'
 > & {
   /** Of the kind, a name of lucide. */
   icon: string;
@@ -102,6 +102,8 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     needs: (fields: z.infer<F>) => Need[];
     check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
+  /** What it gives to amounts that several documents share, and takes of them. */
+  moves?: (fields: z.infer<F> & Papers<Status>) => Move[];
   steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
   search?: EntityDef<F, D>['search'];
   /** Whose hands accounts are in; with a step of `by: 'other'` it is never left out. */

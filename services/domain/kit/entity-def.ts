@@ -1,7 +1,7 @@
 /** How a master-data entity is declared, and what follows from it. */
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
-import type { Aggregate, Claim, Ctx } from './aggregate.js';
+import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
 import type { Eyes, Signature } from './eyes.js';
 import type { Joined } from './joined.js';
 import type { Life } from './life.js';
@@ -65,6 +65,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   together?: readonly (readonly Key<F>[])[];
   /** What an active entry holds alone beside that: a tariff its key for its days. */
   holds?: (fields: z.infer<F>) => Claim[];
+  /** What an active entry gives to amounts that several share, and takes of them. */
+  moves?: (fields: z.infer<F>) => Move[];
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
   /**

@@ -123,6 +123,15 @@ export const entityView = <F extends z.ZodObject>(
     mark: markFor(set),
     fields: def.search.filter((field) => !searched[field] || set.includes(searched[field])),
   }));
+  const facets = [
+    ...new Set<string>([
+      ...(def.list.facets ?? []),
+      'retired',
+      ...(steps.length > 0 ? ['waits'] : []),
+      ...(def.scope ? [def.scope] : []),
+      ...(def.shared ? [def.shared] : []),
+    ]),
+  ];
   return view<D>({
     name: def.name,
     version: BUILT * 100 + (def.version ?? 1),
@@ -146,15 +155,9 @@ export const entityView = <F extends z.ZodObject>(
         ].map((index) => [index.join(), index]),
       ).values(),
     ],
-    facets: [
-      ...new Set<string>([
-        ...(def.list.facets ?? []),
-        'retired',
-        ...(steps.length > 0 ? ['waits'] : []),
-        ...(def.scope ? [def.scope] : []),
-        ...(def.shared ? [def.shared] : []),
-      ]),
-    ],
+    facets,
+    // Heads of days and feet of lists tell exact sums.
+    ...(def.list.perDay ? { groups: [[def.list.perDay.day, ...facets]] } : {}),
     sums: [],
     tokens: (doc) => {
       const more = def.searchAlso?.(doc) ?? [];

@@ -171,6 +171,7 @@ export const entity = <F extends Fields, D extends string = never>(
     scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
+    ...(def.moves ? { moves: (s: S) => (s.status === 'active' ? (def.moves?.(s.fields) ?? []) : []) } : {}),
     ...(closed ? { classes: closed } : {}),
     title: (s) => titleOf(s) || [def.label, ...knownOf(s).slice(0, 1)].join(' '),
     events: {

@@ -21,7 +21,7 @@ export type Format = 'text' | 'money' | 'number' | 'kg' | 'date' | 'datetime' | 
 export type View<D extends Doc> = {
   /** URL part (`GET /api/<name>`) and collection. Equal to the aggregate's name where there is one view of it. */
   name: string;
-  /** Raised when `apply`, `joined`, `indexes` or `tokens` change: the runner then rebuilds into a new version. */
+  /** Raised when `apply`, `joined`, `indexes`, `groups` or `tokens` change: the runner then rebuilds into a new version. */
   version: number;
   of: AnyAggregate;
   doc: z.ZodType<D>;
@@ -34,6 +34,11 @@ export type View<D extends Doc> = {
   facets: readonly string[];
   /** Whole-number fields that lists sum up. */
   sums: readonly string[];
+  /**
+   * The same as of facets over fields with more values (a day and the facets): exact over any filter made of one list's
+   * fields alone, however many match. The one by which the fewest match comes first.
+   */
+  groups?: readonly (readonly string[])[];
   /**
    * Words a search finds the document by, as they stand in it; the store folds case and accents. Those of closed fields are
    * `marked`, so that only who reads them finds it by them.

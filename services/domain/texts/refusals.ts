@@ -49,6 +49,12 @@ export const refusals = {
     '{key} baru saja diambil {owner}. Pilih yang lain, atau muat ulang sebentar lagi.',
     '{key} has just been taken by {owner}. Choose another, or reload in a moment.',
   ],
+  'amount-short': [422, '{key}: tinggal {left}, diperlukan {want}.', '{key}: {left} left, {want} needed.'],
+  'amount-now': [
+    422,
+    '{key}: tinggal {left}, diperlukan {want}; {held} sedang diambil {owner}. Ulangi sebentar lagi.',
+    '{key}: {left} left, {want} needed; {owner} is just taking {held}. Try again in a moment.',
+  ],
   'in-use': [
     422,
     'Masih dipakai: {uses}. Bila memang begitu, centang “Tetap nonaktifkan walau masih dipakai”.',

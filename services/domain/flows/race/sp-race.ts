@@ -72,7 +72,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 3,
+  version: 4,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),

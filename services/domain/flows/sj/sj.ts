@@ -22,7 +22,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 8,
+  version: 9,
   fields: sjFields,
   guarded: [
     'trip',

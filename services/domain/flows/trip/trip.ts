@@ -142,7 +142,7 @@ export const trip = document({
   name: 'trip',
   label: 'Trip',
   icon: 'route',
-  version: 2,
+  version: 3,
   fields,
   guarded: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],

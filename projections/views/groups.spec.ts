@@ -1,0 +1,24 @@
+/** What lists tell sums of is exact however much there is: the day's heads, tabs and the foot, of whoever reads. */
+import { entities } from '../../services/domain/index.js';
+import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
+import { as } from '../../services/domain/kit/testing.js';
+import { scoped } from '../api/reads.js';
+
+const perDay = entities.filter(({ list }) => list.perDay);
+
+it.each(perDay.map((entity) => [entity.name, entity] as const))(
+  '%s: by day, status and branch',
+  (_, { list, view }) => {
+    const { day, sum } = list.perDay as { day: string; sum: string };
+    const own = [...view.facets.map((field) => ({ field, in: ['x'] })), { field: day, from: 'x', to: 'x' }];
+    for (const branches of [[ALL_BRANCHES], ['jkt']]) {
+      const asked = scoped(view, as('kacab', { branches }), own);
+      const fields = asked.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
+      expect(view.groups?.some((group) => fields.every((field) => group.includes(field)))).toBe(true);
+    }
+    expect(view.sums).toContain(sum);
+    // The days lead to few of them.
+    expect(view.groups?.[0]?.[0]).toBe(day);
+  },
+);
+it('is asked of some', () => expect(perDay.length).toBeGreaterThan(2));

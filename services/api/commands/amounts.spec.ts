@@ -1,0 +1,359 @@
+/** What documents give and take together is never below zero, whoever asks at once and whatever breaks. */
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { Unavailable } from '../../../infra/ports/ports.js';
+import { rounds } from '../../../infra/proof/testing/chance.js';
+import { MemoryEvents } from '../../../infra/proof/testing/memory-events.js';
+import { as } from '../../domain/kit/testing.js';
+import { Planner } from '../batch/planner.js';
+import type { Bus } from './bus.js';
+import { exchange, type Part } from './exchange.js';
+import { preview } from './preview.js';
+import { back, busOn, came, clerk, delivered, freshId, give, lastMove, left, told } from './testing/deliveries.js';
+
+let events: MemoryEvents;
+let bus: Bus;
+beforeEach(() => {
+  events = new MemoryEvents();
+  bus = busOn(events, true);
+});
+const [date, steady] = [Date.now, performance.now];
+afterEach(() => {
+  Date.now = date;
+  performance.now = steady;
+});
+/** So many ms later, for whoever asks how old something is. */
+const later = (ms: number) => {
+  Date.now = () => date() + ms;
+  performance.now = () => steady.call(performance) + ms;
+};
+/** A store whose answers come late, those to several processes mixed. */
+const distant = () => {
+  const store = new MemoryEvents();
+  const pause = (n: number) => new Promise((go) => setTimeout(go, n));
+  let calls = 0;
+  for (const name of ['append', 'readStream', 'last'] as const) {
+    const call = store[name].bind(store) as (...args: unknown[]) => Promise<unknown>;
+    store[name] = (async (...args: unknown[]) => {
+      await pause(calls++ % 3);
+      const answer = await call(...args);
+      await pause(calls++ % 2);
+      return answer;
+    }) as never;
+  }
+  return store;
+};
+/** The next append to a stream of a kind breaks: before it is stored, or after. */
+const breakOnce = (when: 'before' | 'after', kind: string) => {
+  const hook = (stream: string) => {
+    if (!stream.startsWith(kind)) return;
+    events[when] = () => {};
+    throw new Unavailable('event store');
+  };
+  events[when] = hook;
+};
+const counted = async (all: Promise<string>[]) => {
+  const words = await Promise.all(all);
+  return Object.fromEntries([...new Set(words)].sort().map((word) => [word, words.filter((w) => w === word).length]));
+};
+const booked = (key: string) => told(events.log).at(-1)?.get(key);
+
+describe('a limit that is another document’s gift', () => {
+  it('lets exactly as many take of it as fit, however many ask at once', async () => {
+    const key = await delivered(bus, 100);
+    const asked = Array.from({ length: 40 }, () => came(back(bus, key, 7)));
+    const words = await counted(asked);
+    expect(words.done).toBe(14);
+    expect((words['amount-short'] ?? 0) + (words['amount-now'] ?? 0)).toBe(26);
+    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
+  });
+  it('lets exactly as many where they ask of two processes', async () => {
+    events = distant();
+    const two = [busOn(events), busOn(events)] as [Bus, Bus];
+    const key = await delivered(two[0], 10);
+    const words = await counted(Array.from({ length: 30 }, (_, i) => came(back(two[i % 2] as Bus, key, 1))));
+    expect(words.done).toBe(10);
+    expect([booked(key), await left(two[1], key)]).toEqual([0, 0]);
+  });
+  it('counts once it is stored, and is not lowered below what was taken', async () => {
+    const { result } = await give(bus, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
+    const key = result.number ?? '';
+    expect(await came(back(bus, key, 1))).toBe('amount-short');
+    await give(bus, 'antar', 'a', 'arrive');
+    await back(bus, key, 4, 'r');
+    await expect(give(bus, 'antar', 'a', 'change', { qty: 3 })).rejects.toMatchObject({
+      code: 'amount-short',
+      field: 'qty',
+      params: { key, left: 6, want: 7 },
+    });
+    expect(await came(give(bus, 'antar', 'a', 'cancel'))).toBe('amount-short');
+    await give(bus, 'antar', 'a', 'change', { qty: 4 });
+    expect(await came(back(bus, key, 1))).toBe('amount-short');
+    await give(bus, 'retur', 'r', 'cancel');
+    await back(bus, key, 1, 's');
+    expect(await came(give(bus, 'retur', 'r', 'reopen'))).toBe('amount-short');
+    await give(bus, 'retur', 's', 'change', { qty: 4 });
+    await expect(give(bus, 'retur', 's', 'change', { qty: 5 })).rejects.toMatchObject({ params: { left: 0, want: 1 } });
+    expect(await came(give(bus, 'antar', 'a', 'change', { catatan: 'y' }))).toBe('done');
+    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+  });
+  it('takes all amounts that a command wants, or none', async () => {
+    const [one, two] = [await delivered(bus, 5, 'a'), await delivered(bus, 5, 'b')];
+    await back(bus, one, 5, 'r');
+    await back(bus, two, 5);
+    // What it gives to the one it would take of the other.
+    expect(await came(give(bus, 'retur', 'r', 'change', { antar: two }))).toBe('amount-short');
+    expect([await left(bus, one), await left(bus, two)]).toEqual([0, 0]);
+    expect((await lastMove(events, one)).open).toEqual([]);
+    expect([booked(one), booked(two)]).toEqual([0, 0]);
+  });
+});
+
+describe('a command that breaks', () => {
+  it('holds what it took until it can’t come any more, and the loser hears who holds it', async () => {
+    const key = await delivered(bus, 10);
+    breakOnce('before', 'retur-');
+    expect(await came(back(bus, key, 8))).toBe('Unavailable');
+    await expect(back(bus, key, 3)).rejects.toMatchObject({
+      code: 'amount-now',
+      field: 'qty',
+      params: { key, left: 2, want: 3, held: 8, owner: 'OPERASIONAL' },
+    });
+    expect(await came(back(bus, key, 11))).toBe('amount-short');
+    expect(await came(back(bus, key, 2))).toBe('done');
+    later(31_000);
+    expect(await came(back(bus, key, 8))).toBe('done');
+    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+  });
+  it('names a document that is there, of another branch only its branch', async () => {
+    const key = await delivered(bus, 10);
+    await back(bus, key, 1, 'r');
+    breakOnce('before', 'retur-');
+    expect(await came(give(bus, 'retur', 'r', 'change', { qty: 9 }))).toBe('Unavailable');
+    const heard = (by: typeof clerk) =>
+      give(bus, 'retur', freshId(), 'register', { antar: key, qty: 3, cabang: 'bdg' }, randomUUID(), by).catch(
+        ({ params }) => params.owner,
+      );
+    expect(await heard(clerk)).toBe('RETUR-00001 (OPERASIONAL)');
+    expect(await heard(as('operasional', { branches: ['bdg'] }))).toBe('cabang lain');
+  });
+  it('counts what was stored though nobody heard of it, and a repeat of it changes nothing', async () => {
+    const key = await delivered(bus, 10);
+    breakOnce('after', 'retur-');
+    const id = randomUUID();
+    expect(await came(back(bus, key, 8, 'r', id))).toBe('Unavailable');
+    expect(await came(back(bus, key, 3))).toBe('amount-short');
+    expect(await came(back(bus, key, 8, 'r', id))).toBe('done');
+    later(3_600_000);
+    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
+  });
+  it('counts once when it is given again, moved again at the same place', async () => {
+    const key = await delivered(bus, 10);
+    const id = randomUUID();
+    for (let n = 0; n < 3; n++) {
+      breakOnce('before', 'retur-');
+      expect(await came(back(bus, key, 8, 'r', id))).toBe('Unavailable');
+    }
+    expect((await lastMove(events, key)).open).toHaveLength(3);
+    expect(await came(back(bus, key, 8, 'r', id))).toBe('done');
+    expect([booked(key), await left(bus, key)]).toEqual([2, 2]);
+    await back(bus, key, 2);
+    expect((await lastMove(events, key)).open).toHaveLength(1);
+  });
+  it('gives nothing before it is stored', async () => {
+    const { result } = await give(bus, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
+    const key = result.number ?? '';
+    breakOnce('before', 'antar-');
+    expect(await came(give(bus, 'antar', 'a', 'arrive'))).toBe('Unavailable');
+    expect(await came(back(bus, key, 1))).toBe('amount-short');
+    await give(bus, 'antar', 'a', 'arrive');
+    later(3_600_000);
+    expect(await came(back(bus, key, 11))).toBe('amount-short');
+    expect(await came(back(bus, key, 10))).toBe('done');
+  });
+  it('that is stored after it was taken for lost is in the sum all the same', async () => {
+    const key = await delivered(bus, 10);
+    let store: (() => Promise<unknown>) | undefined;
+    const append = events.append.bind(events);
+    events.append = async (...args) => {
+      if (!args[0].startsWith('retur-') || store) return append(...args);
+      store = () => append(...args);
+      throw new Unavailable('event store');
+    };
+    expect(await came(back(bus, key, 4, 'r'))).toBe('Unavailable');
+    later(31_000);
+    expect(await came(back(bus, key, 5))).toBe('done');
+    await store?.();
+    bus = busOn(events, true);
+    expect([booked(key), await left(bus, key)]).toEqual([1, 1]);
+  });
+  it.each([
+    ['taken back', {}],
+    ['that can’t be taken back', { cabang: 'bdg' }],
+  ])('leaves nothing behind where another was first at its document: a move %s', async (how, more) => {
+    const [one, two] = [busOn(events), busOn(events)] as [Bus, Bus];
+    const [key, other] = [await delivered(one, 10), await delivered(one, 10, 'b')];
+    await back(one, key, 1, 'r');
+    let n = 0;
+    events.before = async (stream, [event]) => {
+      if (how !== 'taken back' && event?.type === 'Withdrawn') throw new Unavailable('event store');
+      if (stream !== 'retur-r' || n++ > 0) return;
+      await give(two, 'retur', 'r', 'change', { antar: other, qty: 3 });
+    };
+    // What it moves when it is decided again is another amount, or none.
+    const wanted = how === 'taken back' ? { qty: 6 } : { antar: other, qty: 3 };
+    await give(one, 'retur', 'r', 'change', { ...wanted, ...more });
+    for (const name of [key, other])
+      expect([await left(one, name), await left(two, name)]).toEqual([booked(name), booked(name)]);
+    expect(booked(key)).toBe(10);
+  });
+});
+
+describe('what is looked at before it is given', () => {
+  const register = (antar: string, qty: number) => ({ command: 'register', data: { antar, qty, cabang: 'jkt' } });
+  it('is refused as it would be, and nothing is written', async () => {
+    const key = await delivered(bus, 10);
+    const before = events.log.length;
+    await expect(preview(bus, clerk, 'retur', 'r', [register(key, 11)])).rejects.toMatchObject({
+      code: 'amount-short',
+      field: 'qty',
+    });
+    await preview(bus, clerk, 'retur', 'r', [register(key, 10)]);
+    const steps = [register(key, 6), { command: 'cancel', data: {} }, { command: 'reopen', data: {} }];
+    await preview(bus, clerk, 'retur', 'r', steps);
+    // One after the other, never more than there is.
+    const more = { command: 'change', data: { qty: 11 } };
+    await expect(
+      preview(bus, clerk, 'retur', 'r', [...steps, more, { command: 'change', data: { qty: 1 } }]),
+    ).rejects.toMatchObject({ code: 'amount-short' });
+    expect(events.log).toHaveLength(before);
+  });
+
+  type Row = [id: string, ...steps: { command: string; data: Record<string, unknown> }[]];
+  const planned = async (kind: string, rows: readonly Row[]) => {
+    const wrong: [number, string][] = [];
+    let late: readonly { row: number; group?: number }[] = [];
+    const writer = {
+      add: async () => {},
+      wrong: async ({ row, errors }: { row: number; errors: readonly { id: string }[] }) => {
+        wrong.push([row, errors.map(({ id }) => id).join()]);
+      },
+      arrange: async (_: unknown, waits: typeof late) => {
+        late = waits;
+      },
+    };
+    const planner = new Planner(
+      bus,
+      clerk,
+      kind,
+      writer as never,
+      (field) => field,
+      (error) => {
+        throw error;
+      },
+    );
+    for (const [n, [id, ...steps]] of rows.entries())
+      await planner.add(Promise.resolve({ row: n + 2, id, do: 'baru', steps }) as never);
+    await planner.end();
+    return { wrong: wrong.sort(([a], [b]) => a - b), late };
+  };
+  it('in a file: the rows further up have what is left, those beyond are told so', async () => {
+    const key = await delivered(bus, 20);
+    const rows = Array.from({ length: 4 }, (_, n): Row => [`r${n}`, register(key, 7)]);
+    const { wrong, late } = await planned('retur', [...rows, ['small', register(key, 6)]]);
+    expect(wrong).toEqual([
+      [4, `${key}: tinggal 6, diperlukan 7.`],
+      [5, `${key}: tinggal 6, diperlukan 7.`],
+    ]);
+    expect(late).toEqual([]);
+  });
+  it('in a file: rows wait for those that give what they take, and go with them', async () => {
+    const key = await delivered(bus, 10);
+    await back(bus, key, 10, 'old');
+    const gives: Row = ['old', { command: 'cancel', data: {} }];
+    const { wrong, late } = await planned('retur', [['new', register(key, 8)], gives, ['more', register(key, 3)]]);
+    expect(wrong).toEqual([[4, `${key}: tinggal 2, diperlukan 3.`]]);
+    expect(late).toEqual([expect.objectContaining({ row: 2 })]);
+    const gone: Row = ['old', { command: 'change', data: { qty: 'x' } }];
+    const without = await planned('retur', [['new', register(key, 8)], gone]);
+    expect(without.wrong.map(([row]) => row)).toEqual([2, 3]);
+  });
+
+  const part = (id: string, command: string, data: Record<string, unknown>): Part => ({
+    ...{ aggregate: 'retur', id },
+    steps: [{ command, data, commandId: randomUUID(), back: [] }],
+  });
+  const together = (...parts: Part[]) =>
+    exchange(bus, clerk, parts, { causationId: randomUUID(), correlationId: randomUUID() });
+  it('together with others: all that fits, or none of it', async () => {
+    const key = await delivered(bus, 10);
+    await back(bus, key, 6, 'one');
+    await back(bus, key, 4, 'two');
+    await together(part('one', 'change', { qty: 2 }), part('two', 'change', { qty: 8 }));
+    expect([booked(key), await left(bus, key)]).toEqual([0, 0]);
+    const before = events.log.length;
+    await expect(together(part('two', 'change', { qty: 7 }), part('one', 'change', { qty: 4 }))).rejects.toMatchObject({
+      part: 1,
+      cause: { code: 'amount-short' },
+    });
+    expect(events.log).toHaveLength(before);
+  });
+});
+
+it('is never below zero and always what the documents say, whoever gives what and whatever breaks', async () => {
+  const act = fc.record({
+    by: fc.nat(2),
+    on: fc.constantFrom('a', 'b', 'r', 's', 't', 'u', 'v'),
+    do: fc.constantFrom('make', 'make', 'change', 'change', 'cancel', 'arrive', 'reopen'),
+    of: fc.nat(1),
+    qty: fc.integer({ min: 0, max: 6 }),
+    twice: fc.boolean(),
+  });
+  const round = fc.record({
+    acts: fc.array(act, { maxLength: 9 }),
+    breaks: fc.constantFrom(
+      '',
+      '',
+      'before retur-',
+      'before antar-',
+      'after retur-',
+      'before amount-',
+      'after amount-',
+    ),
+    passes: fc.constantFrom(0, 0, 31_000, 3_600_000),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(round, { maxLength: 4 }), async (all) => {
+      later(0);
+      events = distant();
+      const three = [busOn(events), busOn(events), busOn(events)] as Bus[];
+      const keys = [await delivered(three[0] as Bus, 6, 'a'), await delivered(three[1] as Bus, 9, 'b')];
+      let time = 0;
+      for (const { acts, breaks, passes } of all) {
+        const [when, kind] = breaks.split(' ');
+        if (when && kind) breakOnce(when as 'before', kind);
+        await Promise.all(
+          acts.flatMap(({ by, on, do: step, of, qty, twice }) => {
+            const gift = on === 'a' || on === 'b';
+            const made = { antar: keys[of], qty, cabang: 'jkt' };
+            const command = step === 'make' ? (gift ? 'change' : 'register') : step;
+            const data = command === 'register' ? made : command === 'change' ? { qty } : {};
+            const id = randomUUID();
+            const on1 = (n: number) => came(give(three[n % 3] as Bus, gift ? 'antar' : 'retur', on, command, data, id));
+            return twice ? [on1(by), on1(by + 1)] : [on1(by)];
+          }),
+        );
+        events.before = () => {};
+        events.after = () => {};
+        // A process ends, and another begins.
+        if (passes > 0) three[0] = busOn(events);
+        time += passes;
+        later(time);
+      }
+      for (const sums of told(events.log)) for (const sum of sums.values()) expect(sum).toBeGreaterThanOrEqual(0);
+      later(time + 3_600_000);
+      for (const key of keys) expect(await left(busOn(events), key)).toBe(booked(key) ?? 0);
+    }),
+    { numRuns: rounds(25, 300) },
+  );
+}, 120_000);

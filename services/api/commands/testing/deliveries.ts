@@ -1,0 +1,125 @@
+/** A delivery and its returns as documents that share an amount: what was delivered gives, what comes back takes. */
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { type EventStore, type Recorded, Unavailable } from '../../../../infra/ports/ports.js';
+import { Conflict } from '../../../../infra/runtime/http/answer.js';
+import { Invalid } from '../../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../../infra/runtime/http/problem.js';
+import { evolve } from '../../../domain/kit/aggregate.js';
+import { document } from '../../../domain/kit/document.js';
+import { Rejected } from '../../../domain/kit/reject.js';
+import { as } from '../../../domain/kit/testing.js';
+import { count, text } from '../../../domain/master/fields.js';
+import { amountStream, bookOf } from '../amounts.js';
+import { Bus } from '../bus.js';
+import { metaOf } from '../streams.js';
+
+const look = { icon: 'boxes', search: [], list: { columns: ['qty'], filters: [] } } as const;
+const staff = ['operasional', 'kacab'] as const;
+const BACK = 'antar.kembali';
+
+/** Of whose lines so many were delivered. */
+export const antar = document({
+  ...{ name: 'antar', label: 'Antar', icon: 'truck', unique: [], guarded: [] },
+  fields: z.object({ qty: count('Qty', 1_000_000), cabang: text('Cabang', 20), catatan: text('Catatan', 40) }),
+  scope: 'cabang',
+  number: { label: 'Nomor', series: () => 'ANTAR' },
+  status: {
+    JALAN: { label: ['Jalan', 'On the road'], look: 'moving', icon: 'truck' },
+    SAMPAI: { label: ['Sampai', 'Delivered'], look: 'done', icon: 'flag' },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', over: true },
+  },
+  start: 'JALAN',
+  open: ['JALAN', 'SAMPAI'],
+  moves: ({ nomor, status, qty }) =>
+    status === 'SAMPAI' ? [{ space: BACK, key: nomor, amount: qty, label: nomor, field: 'qty' }] : [],
+  steps: {
+    arrive: { label: 'Sampai', may: staff, from: ['JALAN'], to: 'SAMPAI', event: 'AntarArrived', tells: 'mengantar' },
+    cancel: { label: 'Batal', may: staff, from: ['JALAN', 'SAMPAI'], to: 'BATAL', event: 'AntarOver', tells: 'batal' },
+  },
+  search: [],
+  list: look.list,
+  form: { Antar: ['qty', 'cabang', 'catatan'] },
+  can: { read: ['staff'], create: staff },
+});
+/** Of which so many come back. */
+export const retur = document({
+  ...{ name: 'retur', label: 'Retur', icon: 'boxes', unique: [] },
+  fields: z.object({ antar: text('Antar', 40), qty: count('Qty', 1_000_000), cabang: text('Cabang', 20) }),
+  scope: 'cabang',
+  number: { label: 'Nomor', series: () => 'RETUR' },
+  status: {
+    DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line' },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', over: true },
+  },
+  start: 'DRAF',
+  open: ['DRAF'],
+  moves: ({ antar: key, status, qty }) =>
+    status === 'BATAL' ? [] : [{ space: BACK, key, amount: -qty, label: key, field: 'qty' }],
+  steps: {
+    cancel: { label: 'Batal', may: staff, from: ['DRAF'], to: 'BATAL', event: 'ReturOver', tells: 'membatalkan' },
+    reopen: { label: 'Buka', may: staff, from: ['BATAL'], to: 'DRAF', event: 'ReturOpen', tells: 'membuka' },
+  },
+  search: [],
+  list: look.list,
+  form: { Retur: ['antar', 'qty', 'cabang'] },
+  can: { read: ['staff'], create: staff },
+});
+export const kinds = [antar.aggregate, retur.aggregate];
+export const clerk = as('operasional');
+
+export const busOn = (store: EventStore, alone = false) => new Bus(store, kinds, async (secret) => secret, { alone });
+export const give = (
+  bus: Bus,
+  kind: 'antar' | 'retur',
+  id: string,
+  command: string,
+  data: object = {},
+  commandId: string = randomUUID(),
+  by = clerk,
+) => bus.run(by, kind, id, command, data, { commandId });
+/** Delivered, by a document of its own; answers its number. */
+export const delivered = async (bus: Bus, qty: number, id = 'a', cabang = 'jkt'): Promise<string> => {
+  const { result } = await give(bus, 'antar', id, 'register', { qty, cabang, catatan: 'x' });
+  await give(bus, 'antar', id, 'arrive');
+  return result.number ?? '';
+};
+export const freshId = (): string => `n${randomUUID().replaceAll('-', '')}`;
+export const back = (bus: Bus, of: string, qty: number, id = freshId(), commandId?: string) =>
+  give(bus, 'retur', id, 'register', { antar: of, qty, cabang: 'jkt' }, commandId);
+/** What came of a command: what it may come to, by a word. */
+export const came = (doing: Promise<unknown>): Promise<string> =>
+  doing.then(
+    () => 'done',
+    (error) => {
+      if (error instanceof Rejected) return error.code;
+      if (
+        error instanceof Invalid ||
+        error instanceof Conflict ||
+        error instanceof Problem ||
+        error instanceof Unavailable
+      )
+        return error.name;
+      throw error;
+    },
+  );
+
+/** What documents give and take of each amount together, after each of their events in the order in which they were stored. */
+export const told = (log: readonly Recorded[]): Map<string, number>[] => {
+  const states = new Map<string, unknown>();
+  const sums = new Map<string, number>();
+  return log.flatMap(({ stream, revision, type, data, meta }) => {
+    const kind = kinds.find(({ name }) => stream.startsWith(`${name}-`));
+    if (!kind) return [];
+    const before = states.get(stream) ?? kind.initial;
+    const next = evolve(kind, before, type, data, metaOf(stream, revision, meta));
+    states.set(stream, next);
+    for (const { key, amount } of kind.moves?.(before as never) ?? []) sums.set(key, (sums.get(key) ?? 0) - amount);
+    for (const { key, amount } of kind.moves?.(next as never) ?? []) sums.set(key, (sums.get(key) ?? 0) + amount);
+    return [new Map(sums)];
+  });
+};
+/** What is left of it, by its own stream. */
+export const left = async (bus: Bus, key: string): Promise<number> =>
+  (await bus.amounts.left({ space: BACK, key, amount: 0 }, { owner: '', revision: -1 })).left;
+export const lastMove = async (store: EventStore, key: string) => bookOf(await store.last(amountStream(BACK, key)));
