@@ -7,6 +7,7 @@ import type { Actor } from '../../kit/actor.js';
 import type { Ctx } from '../../kit/aggregate.js';
 import { type DocumentStep, document, type Papers } from '../../kit/document.js';
 import { optionalRef, ref } from '../../kit/entity.js';
+import { kotaName } from '../../kit/kota-name.js';
 import { reject } from '../../kit/reject.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
@@ -32,6 +33,7 @@ import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
 import { crewHeld, unitCrew, unitNeeds, waits } from './holds.js';
+import { sjJoined } from './place.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { noReturns, returnedWithin, returnRow, returnSteps } from './returns.js';
 import { type SjStatus, sjStatus } from './status.js';
@@ -97,6 +99,8 @@ const fields = z.object({
   salesErl: optionalText('Sales Erl', 80),
   alamatMuat: optionalText('Alamat muat', 300),
   sekolahTujuan: optionalText('Tujuan', 120),
+  /** The address of its customer that it goes to; empty: nobody said which. */
+  tujuan_id: optionalText('ID tujuan', 40).meta({ label: 'ID tujuan', internal: true }),
   alamatBongkar: optionalText('Alamat bongkar', 300),
   kota: optionalText('Kota', 80),
   kecamatan: optionalText('Kecamatan', 80),
@@ -248,16 +252,21 @@ const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what 
   who === '' || (who === s.driver && what === s.vehicle)
     ? undefined
     : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
+/** Days after another took over in which a phone that was away may still send what its driver did before. */
+const LATE_DAYS = 7;
 /**
- * What a driver reports of an SJ that is another's now, of the time when it was theirs: it counts as it would have, unless
- * something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one
+ * What a driver reports of an SJ that is another's now, by the phone's own time of a time when it was theirs: it counts as it
+ * would have, unless something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one,
+ * which nobody keeps where no report names it
  */
-const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
-  const until = had.findLast((one) => one.driver === id)?.sampai;
-  if (until === undefined) return undefined;
+const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown, now: string) => {
+  const times = had.flatMap(({ driver: who, sampai }, n) => (who === id ? [{ from: had[n - 1]?.sampai, sampai }] : []));
+  const last = times.at(-1)?.sampai;
+  if (last === undefined || Date.parse(now) > Date.parse(last) + LATE_DAYS * 86_400_000) return undefined;
   if (data === undefined) return 'noted';
   const at = Date.parse(String((data as { date?: unknown }).date ?? ''));
-  if (!(at <= Date.parse(until))) return undefined;
+  const theirs = times.some(({ from = '', sampai }) => at <= Date.parse(sampai) && !(at <= Date.parse(from)));
+  if (!theirs) return undefined;
   return statusKendaraan.some(({ date }) => Date.parse(date) > at) ? 'noted' : 'counts';
 };
 /** Its trip is planned, or goes on with another order or crew: who brought it where it stands stays. */
@@ -300,7 +309,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 8,
+  version: 9,
   fields,
   guarded: [
     'trip',
@@ -314,7 +323,6 @@ export const sj = document({
     'koli_sampai',
     'ikat_sampai',
     'retur',
-    'catatan',
     'unit_sebelum',
   ],
   unique: [],
@@ -390,7 +398,8 @@ export const sj = document({
       tells: 'melengkapi tujuan',
       look: 'quiet',
       ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
-      set: ({ kota, kecamatan }) => ({ kota, kecamatan }),
+      // As all boards call it, however it was told.
+      set: ({ kota, kecamatan }) => ({ kota: kotaName(kota), kecamatan }),
     },
     releaseLoaded: loosed('PICKUP', 'SjReleasedLoaded'),
     releaseOnRoad: loosed('DALAM_PERJALANAN', 'SjReleasedOnRoad'),
@@ -545,12 +554,16 @@ export const sj = document({
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
       of: ({ tanggal, tgl_pickup }) => tanggal || tgl_pickup,
     },
+    // As its address says it: see `sjJoined`.
+    lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
+    lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
     /** Since when it is there: kept from its first event on. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),
       of: (s) => (s as { mulai?: string }).mulai || ((s as Partial<Papers>).sejak ?? ''),
     },
   },
+  joined: sjJoined,
   // A past day asks for those that were there, and were touched since.
   indexes: [['mulai']],
   second: ['sekolahTujuan', 'sp'],
@@ -600,6 +613,8 @@ export const sj = document({
     'driver',
     'released',
     'kecamatan',
+    'lat',
+    'lon',
     'trip',
     'no_trip',
     'urutan',

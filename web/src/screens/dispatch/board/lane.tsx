@@ -3,6 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Load } from '@domain/flows/trip/load';
+import type { Home } from '@domain/flows/trip/order';
 import { licenceName } from '@domain/master/licence';
 import { unitName } from '@domain/master/unit-types';
 import { ArrowRight, Ban, Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
@@ -26,7 +27,7 @@ import { busyWords, lackWords, overWords, stopsSaving } from './words';
 
 type Props = {
   lane: Lane;
-  home: string;
+  home: Home;
   plans: boolean;
   carried: Carried | undefined;
   onStops: (stops: readonly Stop[]) => void;
@@ -99,7 +100,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
           <Route stops={shown.stops} added={isOver ? foreign?.stops : undefined} />
         </div>
       )}
-      {open && <LaneStops lane={lane} plans={plans} onStops={onStops} />}
+      {open && <LaneStops lane={lane} home={home} plans={plans} onStops={onStops} />}
       {leaving.length > 0 && (
         <Told
           tone="ink"
