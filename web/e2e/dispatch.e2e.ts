@@ -162,6 +162,61 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   expect(rows[0].stops).toHaveLength(2);
 });
 
+/** Goes on with Tab until what has the focus is called so, at the vehicle that is named where one is. */
+const tabTo = async (page: Page, name: RegExp, plate?: string): Promise<string> => {
+  for (let n = 0; n < 400; n++) {
+    await page.keyboard.press('Tab');
+    const [label, lane] = await page.evaluate(() => {
+      const at = document.activeElement;
+      const lane = at?.closest('li[aria-label]')?.getAttribute('aria-label');
+      return [at?.getAttribute('aria-label') ?? at?.textContent ?? '', lane ?? ''];
+    });
+    if (name.test(label) && (plate === undefined || lane === plate)) return label;
+  }
+  throw new Error(`Tab comes to nothing called ${name}`);
+};
+
+test('ten lines are dispatched by the keyboard alone', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
+  await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
+  await expect(page.getByRole('checkbox', { name: /^Pilih SM-/ }).first()).toBeVisible();
+  const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
+  const own = page.getByRole('listitem', { name: plate });
+  const chosen = new Set<string>();
+  while (chosen.size < 10) {
+    chosen.add((await tabTo(page, /^Pilih SM-/)).replace('Pilih ', ''));
+    await page.keyboard.press('Space');
+  }
+  await tabTo(page, /^Taruh di…$/);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog');
+  await expect(question.getByLabel('Kendaraan')).toBeFocused();
+  await page.keyboard.type(plate);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Taruh$/);
+  await page.keyboard.press('Enter');
+  await expect(own).toContainText('Belum disimpan');
+  await tabTo(page, /^Pilih driver…$/, plate);
+  await page.keyboard.press('Enter');
+  await expect(question.getByLabel('Driver')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Pilih$/);
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+  await tabTo(page, /^Simpan rencana$/, plate);
+  await page.keyboard.press('Enter');
+  await expect(question).toBeVisible();
+  await tabTo(page, /^Simpan rencana$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Rencana ${plate} tersimpan`).last()).toBeVisible();
+  const { rows } = await (await Desk.of(request, 'rcadmin')).read('trip?sort=-sejak&size=1');
+  expect(rows[0].stops.map(({ nomor }: { nomor: string }) => nomor).toSorted()).toEqual([...chosen].toSorted());
+});
+
 test('a vehicle that can’t go says why, and takes nothing', async ({ page, request }) => {
   // The first may be on its way onto a trip that was just saved.
   const { nomor = '' } = (await waitingOf(request)).at(-1) ?? {};
@@ -211,7 +266,7 @@ test('an SJ whose district nobody knows is told it from the mapping, and joins i
   await expect(unknown.getByText(nomor)).toHaveCount(0);
   const desk = await Desk.of(request, 'rcadmin');
   const { rows } = await desk.read(`sj?q=${nomor}`);
-  expect(rows[0]).toMatchObject({ kecamatan: 'Cilincing', kota: 'Kota Administrasi Jakarta Utara' });
+  expect(rows[0]).toMatchObject({ kecamatan: 'Cilincing', kota: 'Jakarta Utara' });
 });
 
 test('the last move is undone: a plan as it was, what was saved by a command against it; what can’t be is said', async ({
@@ -302,7 +357,7 @@ test('the trips of the day are printed, each with its barcode', async ({ page })
 test('both boards are for everybody, wide and narrow', async ({ page }) => {
   test.setTimeout(90_000);
   const atRest = restOf(page);
-  for (const width of [1440, 390])
+  for (const width of [1440, 1024, 390])
     for (const at of ['/testdnd', '/mapping2']) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
       await enter(page, 'rcadmin', at);
