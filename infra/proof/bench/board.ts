@@ -46,7 +46,10 @@ export const board = (): Promise<BenchRow> =>
     await listThem(page);
     await page.goto(`${lab.server.url}/testdnd`);
     await page.getByText('3.000 SJ').first().waitFor();
-    const lines = page.getByRole('region', { name: 'Menunggu', exact: true }).getByRole('listitem');
+    const lines = page
+      .getByRole('region', { name: 'Menunggu', exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: 'SM-JKT' });
     const lanes = page.getByRole('region', { name: 'Siap sekarang' }).locator('ul > li');
     await lanes.first().waitFor();
     await page.evaluate(WATCH);
@@ -56,6 +59,8 @@ export const board = (): Promise<BenchRow> =>
       if (!from) throw new Error('no line to drag');
       await page.mouse.move(from.x + 120, from.y + from.height / 2);
       await page.mouse.down();
+      await page.mouse.move(from.x + 140, from.y + from.height / 2);
+      await page.locator('p.cursor-grabbing').waitFor();
       for (let at = 1; at <= MOVES; at++) {
         const down = 200 + ((height - 280) * (at <= MOVES / 2 ? at : MOVES - at)) / (MOVES / 2);
         await page.mouse.move(width * 0.6 + 4 * at, down);
@@ -63,6 +68,7 @@ export const board = (): Promise<BenchRow> =>
       await page.mouse.up();
       await page.waitForTimeout(200);
     }
+    if ((await page.getByText('Belum disimpan').count()) === 0) throw new Error('nothing was put on a vehicle');
     const paints = (await page.evaluate<number[]>('paints')).sort((a, b) => a - b);
     const at = (share: number) => paints[Math.min(paints.length - 1, Math.floor(share * paints.length))] ?? 0;
     const note = `bare: the goal; ${paints.length} events of ${DRAGS} drags, p50 ${at(0.5).toFixed(0)}, most ${at(1).toFixed(0)} ms`;

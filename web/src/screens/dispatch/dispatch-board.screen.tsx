@@ -109,7 +109,7 @@ export const Component = () => {
             <section
               aria-label={t('Menunggu')}
               className={cn(
-                'flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full',
+                '@container flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full',
                 side === 'unit' && 'phone:hidden',
               )}
             >
@@ -163,7 +163,7 @@ export const Component = () => {
             </section>
             <section
               aria-label={t('Kendaraan dan driver')}
-              className={cn('flex min-h-0 min-w-0 flex-1 flex-col', side === 'sj' && 'phone:hidden')}
+              className={cn('@container flex min-h-0 min-w-0 flex-1 flex-col', side === 'sj' && 'phone:hidden')}
             >
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
               <div tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">

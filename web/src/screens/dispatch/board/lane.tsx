@@ -63,8 +63,8 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
         isOver && 'bg-primary-soft outline-2 outline-primary -outline-offset-2',
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_10rem_8rem] items-start gap-x-4 phone:grid-cols-2">
-        <div className="min-w-0 phone:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_10rem_8rem] items-start gap-x-4 phone:grid-cols-2 @max-[34rem]:grid-cols-2">
+        <div className="min-w-0 phone:col-span-2 @max-[34rem]:col-span-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Plate no={vehicle.nopol} />
             <span className="text-ink-2">{unitName(vehicle.type)}</span>

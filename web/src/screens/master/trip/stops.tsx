@@ -69,7 +69,6 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
               );
             })}
           </ol>
-          <RouteMap home={pointIn(doc.home)} stops={stops.map(placed)} />
           <p className="flex justify-between gap-3 border-line-2 border-t pt-2 font-semibold text-table">
             {t('Total')}
             <span className="text-end tabular-nums">
@@ -77,6 +76,7 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
               <span className="block font-normal text-hint text-ink-2">{kg(Number(doc.berat))}</span>
             </span>
           </p>
+          <RouteMap home={pointIn(doc.home)} stops={stops.map(placed)} />
         </>
       )}
     </>
