@@ -126,7 +126,7 @@ export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: st
   return { near, km: near === '' ? 0 : Math.round(least) };
 };
 
-const places = new Map(towns.map(([name, lat, lon]) => [name, { lat, lon }]));
-/** Where a town is, by its name as it stands here; undefined: it is none of these. */
+const places = new Map(towns.map(([name, lat, lon]) => [name.toLowerCase(), { lat, lon }]));
+/** Where a town is, however it is written; undefined: it is none of these. */
 export const townPlace = (name: string): { lat: number; lon: number } | undefined =>
-  places.get(name) ?? places.get(bareKota(name));
+  places.get(bareKota(name).toLowerCase());

@@ -11,6 +11,7 @@ import { FormField } from '../form/field';
 import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
 import { RowsTools } from './rows-tool';
+import { isWide, WIDE } from './wide';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 
@@ -46,7 +47,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   const box = useRef<HTMLDivElement>(null);
   const columns = (field.rows ?? []).filter((column) => !column.internal);
   const label = inSentence(t(field.label));
-  const grid = `${tracks(columns)} 2.125rem`;
+  const grid = `${tracks(columns.filter((column) => !isWide(column)))} 2.125rem`;
   const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
   const add = () => {
     clearErrors(name);
@@ -60,12 +61,14 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           className="mb-1 hidden grid-cols-(--rows) items-end gap-x-2 text-hint text-ink-2 @min-[34rem]:grid"
           aria-hidden
         >
-          {columns.map((column) => (
-            <span key={column.name}>
-              {t(column.label)}
-              {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
-            </span>
-          ))}
+          {columns
+            .filter((column) => !isWide(column))
+            .map((column) => (
+              <span key={column.name}>
+                {t(column.label)}
+                {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
+              </span>
+            ))}
         </div>
       )}
       <ol className="space-y-2 @max-[34rem]:space-y-3">
@@ -81,7 +84,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
                 bare
                 spoken={`${label} ${n + 1}`}
                 name={`${name}.${n}.${column.name}`}
-                className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
+                className={isWide(column) ? WIDE : "@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"}
               />
             ))}
             <Button
