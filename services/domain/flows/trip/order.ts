@@ -45,26 +45,42 @@ export const lengthOf = (way: readonly Point[], start?: Point): number => {
 /** Less than this is no shorter way: of two that are as long the first one found stays. Metres. */
 const LEAST = 0.001;
 type Located<S> = S & { at: Point };
-/** A way through all of them, each once: the given one where none is found that is shorter. */
+/**
+ * A way through all of them, each once, that no turning round of a stretch makes shorter: of the one that goes from each to the
+ * nearest next and the given one the shorter after that; never longer than the given one.
+ */
 export const shortestWay = <S extends { at: Point }>(given: readonly S[], start?: Point): S[] => {
   const points = [...(start ? [start] : []), ...given.map(({ at }) => at)];
   const far = points.map((a) => points.map((b) => metresBetween(a, b)));
   // By their numbers; an end that nobody comes home to is as near as any.
   const from = (a: number | undefined, b: number | undefined): number =>
     a === undefined || b === undefined ? 0 : (far[a]?.[b] ?? 0);
-  const first = start ? 1 : 0;
-  const left = new Set(given.map((_, n) => n + first));
-  const way: number[] = start ? [] : given.length > 0 ? [0] : [];
-  for (const one of way) left.delete(one);
+  const ends = start ? 0 : undefined;
+  const long = (way: readonly number[]): number =>
+    way.reduce((sum, one, n) => sum + from(n === 0 ? ends : way[n - 1], one), from(way.at(-1), ends));
+  const asGiven = given.map((_, n) => n + (start ? 1 : 0));
+  const near = mended(nearestNext(asGiven, ends, from), ends, from);
+  const own = mended(asGiven, ends, from);
+  const found = long(near) < long(own) - LEAST ? near : own;
+  return found.map((n) => given[n - (start ? 1 : 0)] as S);
+};
+type Far = (a: number | undefined, b: number | undefined) => number;
+/** From the start to the nearest, from there to the nearest of the others. */
+const nearestNext = (all: readonly number[], start: number | undefined, from: Far): number[] => {
+  const left = new Set(all);
+  const way: number[] = [];
   while (left.size > 0) {
-    const last = way.at(-1) ?? 0;
+    const last = way.at(-1) ?? start;
     const next = [...left].reduce((best, one) => (from(last, one) < from(last, best) ? one : best));
     way.push(next);
     left.delete(next);
   }
-  const ends = start ? 0 : undefined;
-  let better = true;
-  while (better) {
+  return way;
+};
+/** Stretches turned round as long as that makes it shorter. */
+const mended = (given: readonly number[], ends: number | undefined, from: Far): number[] => {
+  const way = [...given];
+  for (let better = true; better; ) {
     better = false;
     for (let i = 0; i < way.length - 1; i++)
       for (let j = i + 1; j < way.length; j++) {
@@ -75,13 +91,7 @@ export const shortestWay = <S extends { at: Point }>(given: readonly S[], start?
         better = true;
       }
   }
-  const found = way.map((n) => given[n - first] as S);
-  const long = (of: readonly S[]) =>
-    lengthOf(
-      of.map(({ at }) => at),
-      start,
-    );
-  return long(found) < long(given) - LEAST ? found : [...given];
+  return way;
 };
 
 const isLocated = <S extends Place>(stop: S): stop is Located<S> => stop.at !== undefined;
