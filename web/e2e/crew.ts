@@ -34,7 +34,7 @@ export const newCrew = async (desk: Desk): Promise<Crew> => {
 export const OWN = 'gunung salak berkabut pagi';
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** The draft SJ of an order of some schools that is made for it: those that wait in the demo are others' to take. */
-const drafts = async (desk: Desk, stops: number): Promise<{ branch: string; ids: string[] }> => {
+export const drafts = async (desk: Desk, stops: number): Promise<{ branch: string; ids: string[] }> => {
   const [known] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
   const { branch, customer, muat, jenisBarang, baris } = await desk.read(`sp_race/${known.id}`);
   const order = `o${randomUUID().replaceAll('-', '').slice(0, 16)}`;

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './accounts.js';
 import { businessUnits, helpers, licenceTypes, positionOf, positions, reasons } from './data/company.js';
 import { bankAccount } from './data/forms.js';
 import { mobile } from './data/people.js';
-import { branches, branchHouses } from './data/places.js';
+import { branches, branchHouses, kotaOf } from './data/places.js';
 import { demoId, random } from './random.js';
 import type { BranchCode, Step } from './types.js';
 import { plusWork } from './work-clock.js';
@@ -80,6 +80,10 @@ export const reasonGiven = (w: World, jenis: 'REJECT' | 'CANCEL', teks: string, 
   return { alasan_id: reasonId(w, found), catatan };
 };
 
+const placeOf = (kota: string) => {
+  const { lat, lon } = kotaOf(kota);
+  return { lat, lon };
+};
 export const branchSteps = (w: World, start: number): Step[] =>
   branches.map((b, n) => {
     const [head] = w.people.at(b.code, 'kacab');
@@ -93,6 +97,7 @@ export const branchSteps = (w: World, start: number): Step[] =>
       data: {
         ...{ code: b.code, name: b.name, kota: b.kota, bu: buId(w, unit?.code ?? ''), head: head?.fullname ?? '' },
         ...branchHouses[b.code],
+        ...placeOf(b.kota),
       },
       path: `branch/${b.code}/register`,
       keys: [w.branchId(b.code)],

@@ -37,6 +37,7 @@ export const schoolsOf = async (w: World, code: BranchCode, by: Actor, give: Giv
     names.add(name);
     const street = address(r, r.pick(kotaOf(town).streets));
     const id = demoId(w.seed, `school/${code}/${n}`, n);
+    const place = placeIn(town, kotaOf(kota), random(`${w.seed}/school/${code}/${n}/place`));
     const data = {
       customer: publisher.id,
       name: `${name} ${n + 21}`,
@@ -46,9 +47,11 @@ export const schoolsOf = async (w: World, code: BranchCode, by: Actor, give: Giv
       pic: contact(r),
       phone: mobile(r),
       branch: w.branchId(code),
+      // Of some nobody wrote down where they are.
+      ...(n % 6 === 5 ? {} : { lat: place.lat, lon: place.lon }),
     };
     await give(by, 'customer_address', id, 'register', data, plusWork(w.now, -160 + n * 0.1));
-    schools.push({ id, place: placeIn(town, kotaOf(kota), random(`${w.seed}/school/${code}/${n}/place`)) });
+    schools.push({ id, place });
   }
   return schools;
 };

@@ -1,8 +1,7 @@
 /** How a truck goes from place to place, as its driver's phone tells it: pure, and the same for the same randomness. */
 
-import { bareKota } from '../../../services/domain/kit/kota-name.js';
 import { metresBetween } from '../../../services/domain/telemetry/positions.js';
-import { towns } from '../../../services/domain/telemetry/towns.js';
+import { townPlace } from '../../../services/domain/telemetry/towns.js';
 import type { Random } from './random.js';
 
 export type Place = { lat: number; lon: number };
@@ -23,7 +22,6 @@ const JAM = { chance: 0.006, from: 8, to: 36, slow: 2, fast: 8 };
 const POOR = { chance: 0.01, from: 120, to: 900 };
 const DEGREE = 111_200;
 
-const byName = new Map(towns.map(([name, lat, lon]): [string, Place] => [name.toLowerCase(), { lat, lon }]));
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 /** Metres east and north of a place. */
 const moved = ({ lat, lon }: Place, east: number, north: number): Place => ({
@@ -33,14 +31,11 @@ const moved = ({ lat, lon }: Place, east: number, north: number): Place => ({
 
 /** Where a town is; `''` or one that no map here has: somewhere around `home`. `r` decides on the street. */
 export const placeIn = (kota: string, home: Place, r: Random): Place => {
-  const known = byName.get(bareKota(kota).toLowerCase());
+  const known = townPlace(kota);
   const reach = known ? 4_500 : 25_000;
   const [far, angle] = [Math.sqrt(r.next()) * reach, r.between(0, 2 * Math.PI)];
   return moved(known ?? home, far * Math.cos(angle), far * Math.sin(angle));
 };
-/** The town's middle, where a map here has it. */
-export const townOf = (kota: string): Place | undefined => byName.get(bareKota(kota).toLowerCase());
-
 /** A fix as the phone has it: off by less than it says. */
 export const fixAt = (place: Place, at: number, speed: number, r: Random): RoadFix => {
   const accuracy = r.chance(POOR.chance) ? r.int(POOR.from, POOR.to) : r.int(4, 22);

@@ -3,7 +3,7 @@ import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import type { DriverToday } from '../../../services/domain/flows/driver/calls.js';
-import { townOf } from '../../data/seed/way.js';
+import { townPlace } from '../../../services/domain/telemetry/towns.js';
 import { DayClock } from './clock.js';
 import { type Crew, planCrews } from './crews.js';
 import { Door, Refused } from './door.js';
@@ -105,7 +105,7 @@ export const simulate = async (o: Options, say: (line: string) => void, stop: Ab
     door.need<{ total: number }>('read', `${view}?size=1&totals=1`, { token: office.token });
   const salt = [(await total('sp_race')).total, (await total('trip')).total].join('/');
   const { kota } = await door.need<{ kota: string }>('read', `branch/${office.branch}`, { token: office.token });
-  const depot = townOf(kota) ?? JAKARTA;
+  const depot = townPlace(kota) ?? JAKARTA;
   const notes = await findWork(office, Math.ceil(o.vehicles * STOPS), o.seed, salt, now);
   const crews = await planCrews(office, depot, notes, { seed: o.seed, salt, vehicles: o.vehicles, from: start, now });
   const keys = new Keys(office, o.seed);

@@ -1,5 +1,5 @@
 /** The browser of the tests beside a server with demo data, for the benchmarks of what is felt in it. */
-import { type BrowserContext, chromium as driver, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOfTests } from '../browser/chromium.js';
 import { freePort } from '../testing/free-port.js';
 import { type Front, startFront } from './front.js';
@@ -14,11 +14,15 @@ export type Lab = {
   server: Server;
   /** The same by the proxy of docker-compose.yml; undefined where it is not installed. */
   front: Front | undefined;
-  /** A browser that saw nothing of the product but who is signed in (a demo account; none: nobody), at one of its addresses. */
+  /** A browser that saw nothing of the product but who is signed in (a demo account or `DRIVER`; none: nobody), at one of its addresses. */
   visitor: (as?: string, at?: string) => Promise<Visitor>;
   /** The data that a demo account reads. */
   read: <T>(as: string, path: string) => Promise<T>;
 };
+
+/** The demo driver, who signs in at a door of their own. */
+export const DRIVER = 'driver';
+const driver = { nama: 'Samsul Nasution', nopol: 'B 9143 YMJ', password: 'lintas' };
 
 /** Runs `work` beside a server with demo data, and ends all that it opened. */
 export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
@@ -32,6 +36,23 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
     const { url } = server;
     front = await startFront(Number(new URL(url).port));
     const logins = new Map<string, Record<string, string | null>>();
+    /** What the browser of a signed-in driver keeps. */
+    const driverKept = async (): Promise<[string, string][]> => {
+      const answer = await fetch(`${url}/api/login/driver`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(driver),
+      });
+      const { data } = (await answer.json()) as { data: { token: string; driver: object } };
+      if (!answer.ok) throw new Error(`${driver.nama} could not sign in`);
+      return [['lintas.driver', JSON.stringify({ token: data.token, ...data.driver, nopol: driver.nopol })]];
+    };
+    const staffKept = async (as: string): Promise<[string, string][]> => {
+      const login = await loginOf(as);
+      return Object.entries({ ...login, cabang: login.cabang ?? login.cabangDefault }).filter(
+        (e): e is [string, string] => typeof e[1] === 'string',
+      );
+    };
     const loginOf = async (username: string): Promise<Record<string, string | null>> => {
       const known = logins.get(username);
       if (known) return known;
@@ -56,7 +77,7 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
       },
       visitor: async (as, at = url) => {
         const port = await freePort();
-        const context = await driver.launchPersistentContext('', {
+        const context = await chromium.launchPersistentContext('', {
           executablePath,
           args: [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'],
           env: { ...process.env, ...env } as Record<string, string>,
@@ -67,17 +88,12 @@ export const inLab = async <T>(work: (lab: Lab) => Promise<T>): Promise<T> => {
         opened.push(context);
         const page = context.pages()[0] ?? (await context.newPage());
         if (as !== undefined) {
-          const login = await loginOf(as);
+          const entries = await (as === DRIVER ? driverKept() : staffKept(as));
           // A page of this site that runs nothing of it.
           await page.goto(`${at}/health/live`);
-          await page.evaluate(
-            (kept) => {
-              for (const [key, value] of kept) localStorage.setItem(key, value);
-            },
-            Object.entries({ ...login, cabang: login.cabang ?? login.cabangDefault }).filter(
-              (e): e is [string, string] => typeof e[1] === 'string',
-            ),
-          );
+          await page.evaluate((kept) => {
+            for (const [key, value] of kept) localStorage.setItem(key, value);
+          }, entries);
         }
         return { context, page, port };
       },

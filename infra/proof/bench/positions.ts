@@ -1,5 +1,5 @@
 /**
- * `positions`, P11: a page of the SP list while 1,000 vehicles tell a fix every 30 seconds each over HTTP, as drivers' phones
+ * P11: the page of the SP list that P4 asks for, while 1,000 vehicles tell a fix every 30 seconds each over HTTP, as drivers' phones
  * do, with five boards open, beside the same page while none does. The company is made first, then served by the product's
  * own process.
  */
@@ -14,6 +14,7 @@ import { system } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { TestServer, testId } from '../testing/server.js';
 import { load, share } from './load.js';
+import { QUERY } from './p4.js';
 import { median, read, type Server, signIn, startLintas } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 
@@ -115,7 +116,7 @@ export const positions = async (): Promise<BenchRow> => {
   try {
     const phones = new Phones(server.url, tokens);
     const token = await signIn(server, 'akunting');
-    const call = { method: 'GET' as const, path: '/api/sp?size=20&totals=1', headers: { authorization: token } };
+    const call = { method: 'GET' as const, path: QUERY, headers: { authorization: token } };
     const page = () => load(server.url, () => call, OPTIONS);
     const watching = await signIn(server, 'monitoring');
     let told = 0;
@@ -147,7 +148,7 @@ export const positions = async (): Promise<BenchRow> => {
       `${ms.length} fixes told, ${phones.refused} refused, p99 ${share(ms, 0.99).toFixed(0)} ms with the 500 in which they are gathered`,
       `${told} rows to ${BOARDS} boards`,
     ].join('; ');
-    return rowOf('positions', of('p99'), ['<=', 1.2], 'ms', note);
+    return rowOf('P11', of('p99'), ['<=', 1.2], 'ms', note);
   } finally {
     for (const socket of boards) socket.disconnect();
     agent.destroy();

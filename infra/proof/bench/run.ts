@@ -27,13 +27,17 @@ const benches: Record<string, Bench> = {
   U1: { what: 'code of pages, in the browser', run: async () => (await import('./u1.js')).u1() },
   U2: { what: 'pages never loaded, on a slow phone, by Lighthouse', run: async () => (await import('./u2.js')).u2() },
   U3: { what: 'from a key or a press to the paint', run: async () => (await import('./u3.js')).u3() },
+  board: {
+    what: 'a drag on the dispatch board of 3,000 SJ to the paint',
+    run: async () => (await import('./board.js')).board(),
+  },
   find: { what: 'Ctrl+K among 100 k SP and 100 k addresses', run: async () => (await import('./find.js')).find() },
   'append-esdb': {
     what: 'appends to EventStoreDB by 32 writers',
     run: async () => (await import('./append-esdb.js')).appendEsdb(),
   },
-  positions: {
-    what: 'a list while 1,000 vehicles tell where they are',
+  P11: {
+    what: 'the page of P4 while 1,000 vehicles tell where they are, a fix each 30 s',
     run: async () => (await import('./positions.js')).positions(),
   },
   relay: { what: 'store to topic', run: async () => (await import('./relay.js')).relay() },

@@ -4,7 +4,7 @@
  * (HTTP/1.1), and as it is deployed, behind the proxy of docker-compose.yml (HTTP/2 over TLS), where that is installed.
  */
 import lighthouse from 'lighthouse';
-import { inLab } from './browser.js';
+import { DRIVER, inLab } from './browser.js';
 import { median } from './process.js';
 import { type BenchRow, rowOf } from './row.js';
 
@@ -14,7 +14,7 @@ const pages: readonly { what: string; as?: string; path: string; shift: number }
   { what: 'sign-in', path: '/signin', shift: 0.05 },
   { what: 'SP list', as: 'sales', path: '/masterdata/splist', shift: 0.05 },
   { what: 'sign-in of drivers', path: '/login/admin/driver', shift: 0.05 },
-  { what: 'driver', path: '/admin/driver/sj', shift: 0.05 },
+  { what: 'driver', as: DRIVER, path: '/admin/driver/sj', shift: 0.05 },
   { what: 'dashboard', as: 'sales', path: '/Dashboard', shift: 0.02 },
 ];
 

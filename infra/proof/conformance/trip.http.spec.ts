@@ -5,6 +5,7 @@ import { Rejected } from '../../../services/domain/kit/reject.js';
 import { dayWib, plusHours } from '../../../services/domain/kit/time.js';
 import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote, makeSp } from '../testing/company.js';
+import { bookedOnce, makeCrew } from '../testing/dispatchers.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
 type Trip = {
@@ -38,22 +39,7 @@ const on = (days: number) => ({
   sampai: `${dayFromNow(days)}T11:00:00.000Z`,
 });
 const crew = (n: number) => ({ vehicle: company.vehicles[n] ?? '', driver: company.drivers[n] ?? '' });
-/** A vehicle and a driver of which no other test knows. */
-const another = async () => {
-  const made = { vehicle: testId(), driver: testId() };
-  const key = made.vehicle.slice(-6);
-  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
-  const of = { branch: company.jkt, milik: 'SENDIRI' };
-  const car = { code: `V-${key}`, nopol: `B ${digits} ZQ`, type: 'CDD', year: 2022, capacity_kg: 5_000 };
-  const papers = { stnk_until: '2036-01-01', kir_until: '2036-01-01', capacity_koli: 500 };
-  await server.run('vehicle', made.vehicle, 'register', { ...car, ...papers, ...of });
-  const licence = testId();
-  await server.run('jenis_sim', licence, 'register', { code: `B1-${key}`, nama: 'SIM B1 Umum' });
-  const man = { code: `D-${key}`, name: 'Sopir', phone: `0812345${digits}`, licence_number: `SIM-${key}` };
-  const sim = { licence_type: licence, licence_until: '2036-01-01' };
-  await server.run('driver', made.driver, 'register', { ...man, ...sim, ...of });
-  return made;
-};
+const another = () => makeCrew(server, company);
 const stopsOf = (...ids: string[]) => ids.map((sj) => ({ sj }));
 const plan = (who: Person, data: object, id = testId()) =>
   server.command(who.token, 'trip', id, 'register', { branch: company.jkt, ...data });
@@ -188,36 +174,8 @@ it('of twenty at once that want one vehicle exactly one has it, and of twenty th
   expect(won(days)).toBe(1);
 });
 
-it('of fifty dispatchers on the same twenty vehicles none books one twice, and each who lost is told by whom', async () => {
-  const crews = await Promise.all(Array.from({ length: 20 }, () => another()));
-  const people50 = await Promise.all(
-    Array.from({ length: 50 }, () => server.person('rcadmin', { branches: [company.jkt] })),
-  );
-  const fiftyNotes: string[] = [];
-  for (let n = 0; n < 50; n++) fiftyNotes.push(await note());
-  const asked = fiftyNotes.map((sj, n) => ({ id: testId(), sj, crew: crews[n % 20] as (typeof crews)[number] }));
-  const answers = await Promise.all(
-    asked.map(({ id, sj, crew: pair }, n) =>
-      plan(people50[n] as Person, { ...on(17), ...pair, stops: stopsOf(sj) }, id),
-    ),
-  );
-  const won = asked.filter((_, n) => answers[n]?.status === 200);
-  expect(won.map(({ crew: { vehicle } }) => vehicle).toSorted()).toEqual(
-    crews.map(({ vehicle }) => vehicle).toSorted(),
-  );
-  const names = new Set(people50.map(({ actor }) => actor.fullname));
-  for (const [n, { status, body }] of answers.entries()) {
-    if (status === 200) continue;
-    const [error] = body.errors;
-    expect([status, ['claimed', 'claimed-now'].includes(error?.code ?? '')]).toEqual([422, true]);
-    // By its trip, or by who is about to have it.
-    const said = String(error?.message);
-    expect([asked[n]?.sj, /TR-JKT-/.test(said) || [...names].some((name) => said.includes(name))]).toEqual([
-      asked[n]?.sj,
-      true,
-    ]);
-  }
-});
+it('of fifty dispatchers on the same twenty vehicles none books one twice, and each who lost is told by whom', () =>
+  bookedOnce(server, company, (_, who, id, data) => plan(who, data, id), 17));
 
 it('has each SJ on at most one trip, whatever was planned, added, moved, swapped and cancelled', async () => {
   const crews = await Promise.all([another(), another(), another()]);

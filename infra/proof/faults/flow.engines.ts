@@ -4,6 +4,7 @@ import type { Socket } from 'socket.io-client';
 import { until } from '../contracts/harness.js';
 import { Cluster, type Part } from '../testing/cluster.js';
 import { type Company, makeCompany, makeSp, spData } from '../testing/company.js';
+import { bookedOnce } from '../testing/dispatchers.js';
 import { listen } from '../testing/ear.js';
 import { Outside } from '../testing/outside.js';
 import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
@@ -129,6 +130,16 @@ it('takes numbers without gaps and vehicles once, whichever replica is asked', a
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([422, expect.stringMatching(/^claimed/)]);
   }
 }, 60_000);
+
+it('of fifty dispatchers on the same twenty vehicles none books one twice, whichever replica is asked', async () => {
+  const [one, two] = cluster.of('commands').map(at) as [string, string];
+  await bookedOnce(
+    outside,
+    company,
+    (n, { token }, id, data) => commandAt(n % 2 ? one : two, token, ['trip', id, 'register'], data),
+    17,
+  );
+}, 120_000);
 
 it('ends a session on every replica within a second: requests and sockets', async () => {
   const leaving = await outside.person('webmaster');

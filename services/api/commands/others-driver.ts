@@ -8,5 +8,5 @@ import { Rejected } from '../../domain/kit/reject.js';
  */
 export const refuseOthersDriver = (aggregate: AnyAggregate, state: unknown, actor: Actor, data?: unknown): void => {
   if (actor.jobdesk !== 'driver' || aggregate.driver?.(state) === actor.id) return;
-  if (!aggregate.drove?.(state, actor.id, data)) throw new Rejected('driver-not-yours');
+  if (!aggregate.drove?.(state, actor.id, data, new Date().toISOString())) throw new Rejected('driver-not-yours');
 };

@@ -107,11 +107,18 @@ export class Giving {
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       // Given before with other words (a setting was another one): it is done.
-      if (!(error instanceof Rejected && error.code === 'command-id-reused')) await this.refused(id, given, error);
+      const done = error instanceof Rejected && error.code === 'command-id-reused';
+      if (!done && !(await this.past(following, error))) await this.refused(id, given, error);
       if (this.parked.has(id)) return;
     }
     this.failures.delete(id);
     if (this.parked.delete(id)) await this.ports.state.delete(PARKED + id);
+  }
+
+  /** Its document went another way before this reached it: the process hears of that, and says what is due then. */
+  private async past({ aggregate, id, seen }: Following, error: unknown): Promise<boolean> {
+    if (seen === undefined || !(error instanceof Rejected && error.code === 'action-not-now')) return false;
+    return (await this.ports.events.readStream(streamOf(aggregate, id))).length > seen + 1;
   }
 
   /** What the rules refuse now they refuse again; what failed otherwise may go well the next time. */

@@ -111,9 +111,9 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   driver?: (state: S) => string;
   /**
    * What becomes of a report by a driver whose task it was, of their time with it: it counts, or it is noted beside what others
-   * have reported since; undefined: it is none of theirs. `data` absent: of something that goes with one.
+   * have reported since; undefined: it is none of theirs. `data` absent: of something that goes with one. `now`: ISO time.
    */
-  drove?: (state: S, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
+  drove?: (state: S, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
   holds?: (state: S) => Claim[];
   /**

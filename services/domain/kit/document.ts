@@ -111,7 +111,7 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
   driver?: (fields: z.infer<F>) => string;
   /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
-  drove?: (fields: z.infer<F>, driver: string, data: unknown) => 'counts' | 'noted' | undefined;
+  drove?: (fields: z.infer<F>, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
     /** Default: what changed its status last comes first. */
     sort?: EntityDef<F, D>['list']['sort'];
@@ -262,7 +262,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const take = (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: State, data: Data, ctx: Ctx) => {
     const against = () => lifeWhyNot(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
     if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
-      const late = drove?.(s.fields as never, ctx.by.id, data);
+      const late = drove?.(s.fields as never, ctx.by.id, data, ctx.now);
       if (!late) reject('driver-not-yours');
       // Others went on with it: what was reported is kept for who looks, and moves nothing.
       const counts = late === 'counts' && s.fields.status !== ends(step, data) && !against();
@@ -315,7 +315,10 @@ export const document = <F extends Fields, Status extends string, Step extends s
     anyVersion: [...(plain.anyVersion ?? []), 'comment'],
     ...(driver ? { driver: (s: EntityState<unknown>) => driver(s.fields as never) } : {}),
     ...(drove
-      ? { drove: (s: EntityState<unknown>, of: string, data: unknown) => drove(s.fields as never, of, data) }
+      ? {
+          drove: (s: EntityState<unknown>, of: string, data: unknown, now: string) =>
+            drove(s.fields as never, of, data, now),
+        }
       : {}),
     needs: {
       ...plain.needs,

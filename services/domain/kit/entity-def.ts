@@ -119,7 +119,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     perDay?: PerDay;
   };
   /** Fields that list rows carry without a column. */
-  carries?: readonly Key<F>[];
+  carries?: readonly NoInfer<Key<F> | D>[];
   /** Documents that an entry belongs to; their ids are filters of its list. */
   relations?: readonly Relation<Key<F>>[];
   /** Further indexes of the read model. */

@@ -9,7 +9,14 @@ import { type Aggregate, type AnyAggregate, type EventMeta, evolve, type Schemas
 import { isComment } from './comment.js';
 
 /** A command that follows. The product itself gives it (`system`). */
-export type Following = { aggregate: string; id: string; command: string; data: unknown };
+export type Following = {
+  aggregate: string;
+  id: string;
+  command: string;
+  data: unknown;
+  /** The revision that its document was seen at, -1: at none. Refused because it has gone on since, it is past, and no fault. */
+  seen?: number;
+};
 
 export type Due = {
   /**

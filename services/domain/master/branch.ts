@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { coded } from '../kit/bounded.js';
 import { entity, optionalRef } from '../kit/entity.js';
 import { bu } from './bu.js';
-import { city, optionalPhone, optionalText, text } from './fields.js';
+import { checkCoordinates } from './coordinates.js';
+import { city, optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
 
 /** A branch of the company; its code stands in every document number. */
 export const branch = entity({
   name: 'branch',
   label: 'Cabang',
   key: 'bubrenchid',
-  version: 4,
+  version: 5,
   fields: z.object({
     code: coded(20)
       .regex(/^[A-Z]{3}$/)
@@ -20,12 +21,20 @@ export const branch = entity({
     head: optionalText('Kacab', 80),
     address: optionalText('Alamat', 200),
     phone: optionalPhone('Telepon'),
+    /** Where its trips start and end; not told: in its city. */
+    lat: optionalCoordinate('Lintang', 90),
+    lon: optionalCoordinate('Bujur', 180),
   }),
+  check: checkCoordinates,
   unique: ['code'],
   title: 'name',
   second: ['code', 'kota'],
   search: ['code', 'name', 'kota', 'head'],
   list: { columns: ['code', 'name', 'bu', 'kota', 'head'], filters: ['bu'], sort: 'code' },
-  form: { Cabang: ['code', 'name', 'bu', 'kota', 'head'], 'Kop surat': ['address', 'phone'] },
+  form: {
+    Cabang: ['code', 'name', 'bu', 'kota', 'head'],
+    'Kop surat': ['address', 'phone'],
+    Pangkalan: ['lat', 'lon'],
+  },
   can: { read: ['staff'], write: ['webmaster', 'umum', 'system'] },
 });

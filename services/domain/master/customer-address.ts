@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { reject } from '../kit/reject.js';
 import { branch } from './branch.js';
+import { checkCoordinates } from './coordinates.js';
 import { customer } from './customer.js';
 import { optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
 import { kecamatan } from './kecamatan.js';
@@ -35,12 +36,7 @@ export const customerAddress = entity({
   together: [['customer', 'kind', 'kota', 'name']],
   check: (a) => {
     if (a.kind === 'SEKOLAH' && a.branch === '') reject('needed-when', { label: 'Cabang', what: 'sekolah' }, 'branch');
-    if ((a.lat === null) !== (a.lon === null))
-      reject(
-        'needed-when',
-        { label: a.lat === null ? 'Lintang' : 'Bujur', what: 'koordinat' },
-        a.lat === null ? 'lat' : 'lon',
-      );
+    checkCoordinates(a);
   },
   title: 'name',
   second: ['sebutan.customer', 'sebutan.kota'],

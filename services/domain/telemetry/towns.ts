@@ -1,5 +1,7 @@
 /** Towns by their place on the map, so that a position can be told in a word. */
 
+import { bareKota } from '../kit/kota-name.js';
+
 /** Name, latitude, longitude. */
 export const towns: readonly (readonly [name: string, lat: number, lon: number])[] = [
   ['Jakarta Timur', -6.21, 106.92],
@@ -123,3 +125,8 @@ export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: st
   }
   return { near, km: near === '' ? 0 : Math.round(least) };
 };
+
+const places = new Map(towns.map(([name, lat, lon]) => [name.toLowerCase(), { lat, lon }]));
+/** Where a town is, however it is written; undefined: it is none of these. */
+export const townPlace = (name: string): { lat: number; lon: number } | undefined =>
+  places.get(bareKota(name).toLowerCase());

@@ -30,6 +30,8 @@ export const raceLine = z.strictObject({
   koli: count('Koli', 100_000).default(0),
   ikat: count('Ikat', 100_000).default(0),
   berat: kilos('Berat').default(0),
+  /** The office's word to the driver at this stop: its SJ begins with it. */
+  catatan: optionalText('Catatan', 300),
   sekolahTujuan: written('Sekolah', 120),
   alamatBongkar: written('Alamat bongkar', 300),
   kota: written('Kota', 80),

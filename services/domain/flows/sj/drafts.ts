@@ -1,4 +1,5 @@
 /** What a draft SJ is made of: a line of an SP RACE, or a unit of a CHARTER SP. */
+import { kotaName, pointKota } from '../../kit/kota-name.js';
 import { dayWib } from '../../kit/time.js';
 import { unitNames } from '../../master/unit-types.js';
 import type { RaceLine } from '../race/sp-race.js';
@@ -31,8 +32,9 @@ export const raceDraft = (o: RaceOrder, id: string, line: RaceLine) => ({
   salesErl: o.salesErl,
   alamatMuat: o.alamatSekolah,
   sekolahTujuan: line.sekolahTujuan,
+  tujuan_id: line.tujuan,
   alamatBongkar: line.alamatBongkar,
-  kota: line.kota,
+  kota: kotaName(line.kota),
   kecamatan: line.kecamatan,
   pic: line.pic,
   picTelp: line.picTelp,
@@ -41,6 +43,7 @@ export const raceDraft = (o: RaceOrder, id: string, line: RaceLine) => ({
   koli: line.koli,
   ikat: line.ikat,
   berat: line.berat,
+  catatan: line.catatan ?? '',
 });
 
 /** The part of a whole that falls to the `n`th of `of`, so that all parts are the whole. */
@@ -73,7 +76,7 @@ export const charterDraft = ({ isi, sp, units }: SpState, id: string, n: number)
     alamatMuat: routeText(isi.muat),
     sekolahTujuan: last?.nama ?? '',
     alamatBongkar: routeText(isi.bongkar),
-    kota: last?.kota ?? '',
+    kota: last ? pointKota(last) : '',
     pic: last?.pic ?? '',
     picTelp: last?.telp ?? '',
     qty: share(isi.qty),

@@ -66,6 +66,8 @@ export const sjFields = z.object({
   salesErl: optionalText('Sales Erl', 80),
   alamatMuat: optionalText('Alamat muat', 300),
   sekolahTujuan: optionalText('Tujuan', 120),
+  /** The address of its customer that it goes to; empty: nobody said which. */
+  tujuan_id: optionalText('ID tujuan', 40).meta({ label: 'ID tujuan', internal: true }),
   alamatBongkar: optionalText('Alamat bongkar', 300),
   kota: optionalText('Kota', 80),
   kecamatan: optionalText('Kecamatan', 80),

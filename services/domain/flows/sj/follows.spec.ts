@@ -85,7 +85,10 @@ describe('an SP RACE', () => {
       ...{ tgl_pickup: '2026-07-22', jenisBarang: 'Buku', sjErl: 'ERL-1', salesErl: '', alamatMuat: 'Jl. Gudang 1' },
       ...{ sekolahTujuan: 'SDN 1', alamatBongkar: 'Jl. Sekolah 1', kota: 'Kota Bogor', kecamatan: 'Ciawi' },
       ...{ pic: 'Rina', picTelp: '+6281234567890', jumlahFaktur: 0, qty: 40, koli: 4, ikat: 2, berat: 120 },
+      ...{ tujuan_id: 's1', catatan: '' },
     });
+    const noted = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1', { catatan: 'Lewat gerbang belakang' })] }) };
+    expect(due(noted)[0]?.give[0]?.data).toMatchObject({ catatan: 'Lewat gerbang belakang' });
   });
   it('names its line’s SJ Erl before its own', () => {
     const own = { 'sp_race-o1': race.confirmed({ baris: [race.line('s1', { sjErl: 'ERL-9' })] }) };

@@ -83,7 +83,7 @@ const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
 const asItIs = part(sj.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } });
 export const sjFollows = process({
   name: 'sjfollows',
-  version: 3,
+  version: 4,
   parts: {
     race: part(spRace.aggregate),
     charter: part(sp),

@@ -38,16 +38,21 @@ const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what 
   who === '' || (who === s.driver && what === s.vehicle)
     ? undefined
     : { unit_sebelum: [{ driver: who, vehicle: what, sampai: now }] };
+/** Days after another took over in which a phone that was away may still send what its driver did before. */
+const LATE_DAYS = 7;
 /**
- * What a driver reports of an SJ that is another's now, of the time when it was theirs: it counts as it would have, unless
- * something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one
+ * What a driver reports of an SJ that is another's now, by the phone's own time of a time when it was theirs: it counts as it
+ * would have, unless something later was reported meanwhile. @param data of the report; absent: of a photo that goes with one,
+ * which nobody keeps where no report names it
  */
-export const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown) => {
-  const until = had.findLast((one) => one.driver === id)?.sampai;
-  if (until === undefined) return undefined;
+export const drove = ({ unit_sebelum: had, statusKendaraan }: Sj, id: string, data: unknown, now: string) => {
+  const times = had.flatMap(({ driver: who, sampai }, n) => (who === id ? [{ from: had[n - 1]?.sampai, sampai }] : []));
+  const last = times.at(-1)?.sampai;
+  if (last === undefined || Date.parse(now) > Date.parse(last) + LATE_DAYS * 86_400_000) return undefined;
   if (data === undefined) return 'noted';
   const at = Date.parse(String((data as { date?: unknown }).date ?? ''));
-  if (!(at <= Date.parse(until))) return undefined;
+  const theirs = times.some(({ from = '', sampai }) => at <= Date.parse(sampai) && !(at <= Date.parse(from)));
+  if (!theirs) return undefined;
   return statusKendaraan.some(({ date }) => Date.parse(date) > at) ? 'noted' : 'counts';
 };
 /** Its trip is planned, or goes on with another order or crew: who brought it where it stands stays. */

@@ -26,6 +26,7 @@ export const facts: Facts = {
   'vehicle/big': active({ ...truck, nopol: 'B 9006 AA', type: 'trailer 20' }),
   'driver/d1': active(man),
   'driver/d2': active({ ...man, name: 'Maman' }),
+  'driver/d3': active({ ...man, name: 'Dadang' }),
   'driver/hired': active({ ...man, milik: 'MITRA' }),
   'driver/bdg': active({ ...man, branch: 'bdg' }, { branch: 'Bandung' }),
   'driver/old': active({ ...man, licence_until: '2026-07-21' }),

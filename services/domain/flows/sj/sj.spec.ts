@@ -20,8 +20,10 @@ const received = (): TestEvent[] => moved(delivered(), ['receive']);
 describe('a draft', () => {
   it('is told its kecamatan by who dispatches, and stays where it stands', () => {
     const told = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };
-    expect(fieldsOf(moved(drafted(), ['place', told]))).toMatchObject({ status: 'DRAF', ...told });
-    expect(fieldsOf(moved(issued(), ['place', told]))).toMatchObject({ status: 'TERBIT', ...told });
+    // The city as boards call it, however it was told.
+    const there = { kota: 'Kab. Bogor', kecamatan: 'Ciawi' };
+    expect(fieldsOf(moved(drafted(), ['place', told]))).toMatchObject({ status: 'DRAF', ...there });
+    expect(fieldsOf(moved(issued(), ['place', told]))).toMatchObject({ status: 'TERBIT', ...there });
   });
   it('has the number that its line has, or takes the next of its branch', () => {
     expect(fieldsOf(drafted({ sm: 'SM-JKT-2607-00077' })).nomor).toBe('SM-JKT-2607-00077');
@@ -431,6 +433,33 @@ describe('a driver who was swapped off', () => {
       'driver-not-yours',
     );
     expect(refusalOf(() => when(gone, 'pickup', {}, { by: other, now: at(8) }))).toBe('accepted');
+  });
+  it('is told so too where it comes more than a week after, or is of before it was theirs, a photo as well', () => {
+    const gone = swapped();
+    const until = (now: string) => refusalOf(() => when(gone, 'pickup', { date: at(4) }, { by: mine, now }));
+    expect([until('2026-07-29T05:00:00.000Z'), until('2026-07-29T05:00:00.001Z')]).toEqual([
+      'accepted',
+      'driver-not-yours',
+    ]);
+    const photo = (id: string, now: string) => sj.aggregate.drove?.(stateOf(gone), id, undefined, now);
+    expect([photo('d1', at(8)), photo('d1', '2026-07-30T00:00:00.000Z'), photo('d3', at(8))]).toEqual([
+      'noted',
+      undefined,
+      undefined,
+    ]);
+    // Back with the first at 6, with a third from 7 on: each tells of their own hours.
+    const back = moved(
+      gone,
+      ['ride', ridden(), { by: system, now: at(6) }],
+      ['ride', ridden({ driver: 'd3' }), { by: system, now: at(7) }],
+    );
+    const tells = (id: string, hour: number) =>
+      refusalOf(() => when(back, 'pickup', { date: at(hour) }, { by: as('driver', { id }), now: at(8) }));
+    expect([tells('d1', 4), tells('d1', 7), tells('d2', 6)]).toEqual(['accepted', 'accepted', 'accepted']);
+    expect([tells('d2', 4), tells('d2', 7)]).toEqual(['driver-not-yours', 'driver-not-yours']);
+    expect(refusalOf(() => when(back, 'pickup', { date: '2026-07-22T05:30:00.000Z' }, { by: mine, now: at(8) }))).toBe(
+      'driver-not-yours',
+    );
   });
   it('keeps what they loaded on one that was taken off the trip meanwhile, for who looks', () => {
     const off = moved(issued(), ['ride', ridden(), { by: system }], ['release', {}, { by: system, now: at(5) }]);

@@ -5,12 +5,14 @@
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
 import { document, type Papers } from '../../kit/document.js';
+import { kotaName } from '../../kit/kota-name.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { text } from '../../master/fields.js';
 import { reason, sjFields } from './fields.js';
 import { crewHeld, waits } from './holds.js';
 import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
+import { sjJoined } from './place.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
 import { returnSteps } from './returns.js';
@@ -22,7 +24,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 9,
+  version: 10,
   fields: sjFields,
   guarded: [
     'trip',
@@ -36,7 +38,6 @@ export const sj = document({
     'koli_sampai',
     'ikat_sampai',
     'retur',
-    'catatan',
     'unit_sebelum',
   ],
   unique: [],
@@ -67,7 +68,8 @@ export const sj = document({
       tells: 'melengkapi tujuan',
       look: 'quiet',
       ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
-      set: ({ kota, kecamatan }) => ({ kota, kecamatan }),
+      // As all boards call it, however it was told.
+      set: ({ kota, kecamatan }) => ({ kota: kotaName(kota), kecamatan }),
     },
     ...releaseSteps,
     ...roadSteps,
@@ -95,12 +97,16 @@ export const sj = document({
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
       of: ({ tanggal, tgl_pickup }) => tanggal || tgl_pickup,
     },
+    // As its address says it: see `sjJoined`.
+    lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
+    lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
     /** Since when it is there: kept from its first event on. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),
       of: (s) => (s as { mulai?: string }).mulai || ((s as Partial<Papers>).sejak ?? ''),
     },
   },
+  joined: sjJoined,
   // A past day asks for those that were there, and were touched since.
   indexes: [['mulai']],
   second: ['sekolahTujuan', 'sp'],
@@ -150,6 +156,8 @@ export const sj = document({
     'driver',
     'released',
     'kecamatan',
+    'lat',
+    'lon',
     'trip',
     'no_trip',
     'urutan',

@@ -117,6 +117,19 @@ it('drops what was cancelled, on the road too', () => {
   const road = settled(note(begun(), 's1', ['pickup']));
   expect(gives(note(road, 's2', ['cancel', alasan]))).toContain('t1 dropOnRoad');
 });
+it('says by which revision it tells an SJ, so that one that went on meanwhile is no fault', () => {
+  const less = trip(begun(), ['setStops', { stops: [{ sj: 's2' }] }]);
+  const seen = (streams: Streams) => due(streams).flatMap(({ give }) => give.map((one) => [one.command, one.seen]));
+  const last = (less['sj-s1'] ?? []).length - 1;
+  expect(seen(less)).toEqual([
+    ['ride', last],
+    ['release', last],
+  ]);
+  expect(seen({ 'trip-t1': planned() })).toEqual([
+    ['ride', -1],
+    ['ride', -1],
+  ]);
+});
 it('lets all go when it is cancelled, and is over once it heard of each', () => {
   const away = trip(begun(), ['cancel', { alasan: 'Unit rusak' }]);
   expect([gives(away), over(away)]).toEqual([['s1 release', 's2 release'], false]);

@@ -38,6 +38,10 @@ const RELEASE: Readonly<Record<string, string>> = {
 const give = (aggregate: string, id: string, command: string, data: unknown = {}): Following[] => [
   { aggregate, id, command, data },
 ];
+/** What tells an SJ, by what was heard of it: it may have left, arrived or been cancelled meanwhile. */
+const tell = (id: string, command: string, seen: number | undefined, data: unknown = {}): Following[] => [
+  { aggregate: sj.name, id, command, data, seen: seen ?? -1 },
+];
 
 /** What tells the SJ of a trip how they go. */
 const rides = (t: Trip, id: string, notes: Notes): Due[] =>
@@ -51,14 +55,14 @@ const rides = (t: Trip, id: string, notes: Notes): Due[] =>
     if (command === undefined || asIs) return [];
     // By the revision that it was seen at: an order or a crew may come back.
     const key = `ride/${note}/${Object.values(ride).join('/')}/${known?.revision ?? ''}`;
-    return [{ key, give: give(sj.name, note, command, { ...ride, no_trip: t.nomor }) }];
+    return [{ key, give: tell(note, command, known?.revision, { ...ride, no_trip: t.nomor }) }];
   });
 /** SJ that have this trip still and are none of its stops. */
 const released = (stops: Trip['stops'], id: string, notes: Notes): Due[] =>
   Object.entries(notes).flatMap(([note, { fields, revision }]) => {
     const command = RELEASE[fields.status];
     return command && fields.trip === id && !stops.some((stop) => stop.sj === note)
-      ? [{ key: `release/${note}/${revision}`, give: give(sj.name, note, command) }]
+      ? [{ key: `release/${note}/${revision}`, give: tell(note, command, revision) }]
       : [];
   });
 /** Stops of a trip that is over which are its own still: what was corrected back to before its pickup waits for another. */

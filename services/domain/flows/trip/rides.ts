@@ -1,15 +1,29 @@
-/** What a trip shows of its SJ: where each stands, how many have arrived. */
+/** What a trip shows of others: of its SJ where each stands and how many have arrived, of its stops and its branch where they are. */
 import { z } from 'zod';
 import { join, joined } from '../../kit/joined.js';
+import { branch } from '../../master/branch.js';
+import { customerAddress } from '../../master/customer-address.js';
 import { sj } from '../sj/sj.js';
 import { arrived } from '../sj/status.js';
+import { homeOf, pointOf } from './order.js';
 
 export const tripRide = z.object({
   sj: z.string().meta({ label: 'SJ' }),
   status: z.string().meta({ label: 'Status' }),
 });
-type Own = { stops: readonly { sj: string }[] };
-type Shown = Own & { sj_sampai: string; perjalanan: z.infer<typeof tripRide>[] };
+export const tripPoint = z.object({
+  lat: z.number().meta({ label: 'Lintang' }),
+  lon: z.number().meta({ label: 'Bujur' }),
+});
+/** Where a stop is; of those that nobody knows there is none. */
+export const tripPlace = tripPoint.extend({ sj: z.string().meta({ label: 'SJ' }) });
+type Own = { branch: string; stops: readonly { sj: string; tujuan_id?: string }[] };
+type Shown = Own & {
+  sj_sampai: string;
+  perjalanan: z.infer<typeof tripRide>[];
+  places: z.infer<typeof tripPlace>[];
+  home: z.infer<typeof tripPoint> | null;
+};
 
 export const tripJoined = joined<Shown>()({
   joins: {
@@ -18,14 +32,34 @@ export const tripJoined = joined<Shown>()({
       ({ stops }: Own) => stops.map((stop) => stop.sj),
       ({ fields }) => ({ status: String(fields.status) }),
     ),
+    tujuan: join(
+      customerAddress.aggregate,
+      ({ stops }: Own) => stops.map((stop) => stop.tujuan_id ?? ''),
+      ({ fields: { lat, lon } }) => ({ lat, lon }),
+    ),
+    branch: join(
+      branch.aggregate,
+      ({ branch: id }: Own) => [id],
+      ({ fields: { kota, lat, lon } }) => ({ kota, lat, lon }),
+    ),
   },
-  fields: ['sj_sampai', 'perjalanan'],
-  show: ({ stops }, parts) => {
+  fields: ['sj_sampai', 'perjalanan', 'places', 'home'],
+  show: ({ branch: own, stops }, parts) => {
     const perjalanan = stops.flatMap(({ sj: id }) => {
       const found = parts.sj(id);
       return found ? [{ sj: id, status: found.status }] : [];
     });
     const there = perjalanan.filter(({ status }) => arrived(status)).length;
-    return { perjalanan, sj_sampai: stops.length > 0 ? `${there}/${stops.length}` : '' };
+    const places = stops.flatMap(({ sj: id, tujuan_id = '' }) => {
+      const at = pointOf(parts.tujuan(tujuan_id) ?? {});
+      return at ? [{ sj: id, ...at }] : [];
+    });
+    const base = parts.branch(own);
+    return {
+      perjalanan,
+      sj_sampai: stops.length > 0 ? `${there}/${stops.length}` : '',
+      places,
+      home: (base && homeOf(base).at) ?? null,
+    };
   },
 });

@@ -18,7 +18,7 @@ import { sp } from '../sp/sp.js';
 import { checkCarried, checkTimes, checkTrip, tripNeeds } from './checks.js';
 import { loadOf, roomOf } from './load.js';
 import { PLANNERS, TRIP_READERS } from './readers.js';
-import { tripJoined, tripRide } from './rides.js';
+import { tripJoined, tripPlace, tripPoint, tripRide } from './rides.js';
 import { MOST_STOPS, type TripStatus, tripStatus } from './status.js';
 
 /** What the server writes into a stop: the SJ as it was put on the trip. */
@@ -29,6 +29,8 @@ const tripStop = z.strictObject({
   tujuan: written('Tujuan', 120),
   kota: written('Kota', 80),
   kecamatan: written('Kecamatan', 80),
+  /** The address that it goes to; empty: nobody said which. */
+  tujuan_id: written('ID tujuan', 40),
   /** The CHARTER order whose unit carries it; empty: of none. */
   sp_id: written('SP', 40),
   qty: count('Qty').default(0).meta({ label: 'Qty', internal: true }),
@@ -40,6 +42,7 @@ type SjContent = {
   jenis: string;
   sp_id: string;
   sekolahTujuan: string;
+  tujuan_id: string;
   kota: string;
   kecamatan: string;
   qty: number;
@@ -53,6 +56,7 @@ const stopOf = (ctx: Pick<Ctx, 'fact'>, id: string): TripStop => {
     jenis,
     sp_id: order,
     sekolahTujuan: tujuan,
+    tujuan_id,
     kota,
     kecamatan,
     qty,
@@ -60,7 +64,7 @@ const stopOf = (ctx: Pick<Ctx, 'fact'>, id: string): TripStop => {
     berat,
   } = s as unknown as Papers & SjContent;
   const sp_id = jenis === 'CHARTER' ? order : '';
-  return { sj: id, nomor, tujuan, kota, kecamatan, sp_id, qty, koli, berat };
+  return { sj: id, nomor, tujuan, tujuan_id, kota, kecamatan, sp_id, qty, koli, berat };
 };
 
 const fields = z.object({
@@ -266,6 +270,8 @@ export const trip = document({
     berat: summed('berat', 'Berat', 'kg'),
     // As its SJ say it: see `tripJoined`.
     sj_sampai: { schema: z.string().meta({ label: 'SJ sampai' }), of: () => '' },
+    places: { schema: z.array(tripPlace).meta({ label: 'Tempat', internal: true }), of: () => [] },
+    home: { schema: tripPoint.nullable().meta({ label: 'Pangkalan', internal: true }), of: () => null },
     perjalanan: { schema: z.array(tripRide).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
   },
   joined: tripJoined,
@@ -299,7 +305,7 @@ export const trip = document({
     ],
     perDay: { day: 'tanggal', sum: 'koli' },
   },
-  carries: ['stops', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
+  carries: ['stops', 'places', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
   form: {
     Trip: [
       ...(['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'] as const),

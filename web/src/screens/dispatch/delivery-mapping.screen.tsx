@@ -1,8 +1,9 @@
 /** Mapping: what waits, by city and district, is made into trips. */
 import { SJ_STAFF } from '@domain/flows/sj/readers';
+import { homeOf } from '@domain/flows/trip/order';
 import { granted } from '@domain/kit/actor';
 import { dayWib } from '@domain/kit/time';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -37,7 +38,7 @@ export const Component = () => {
   const day = dayWib(params.get('tanggal') ?? '') || today;
   const place = useBranch();
   const branch = place.branch?.id ?? '';
-  const home = place.branch?.kota ?? '';
+  const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [vehicle, setVehicle] = useState<string>();
   const [drafts, setDrafts] = useState<Drafts>({});
@@ -45,7 +46,7 @@ export const Component = () => {
   const [placing, setPlacing] = useState<readonly SjRow[]>();
   const mends = granted(SJ_STAFF, actorOf(useWho()));
   const page = useRef<HTMLDivElement>(null);
-  const board = useLanes(branch, day, now, drafts, useHand(page));
+  const board = useLanes(branch, home, day, now, drafts, useHand(page));
   const again = useReadAgain();
   const vehicleItems = useVehicleItems();
   const driverItems = useDriverItems();

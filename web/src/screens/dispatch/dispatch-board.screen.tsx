@@ -1,7 +1,8 @@
 /** Papan Dispatch: SJ that wait are put on vehicles, planned here and saved vehicle by vehicle. */
+import { homeOf } from '@domain/flows/trip/order';
 import { dayWib } from '@domain/kit/time';
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -38,7 +39,7 @@ export const Component = () => {
   const day = dayWib(params.get('tanggal') ?? '') || today;
   const place = useBranch();
   const branch = place.branch?.id ?? '';
-  const home = place.branch?.kota ?? '';
+  const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked>();
@@ -47,7 +48,7 @@ export const Component = () => {
   const page = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const asks = useAsked();
-  const board = useLanes(branch, day, now, drafts, useHand(page));
+  const board = useLanes(branch, home, day, now, drafts, useHand(page));
   const driverItems = useDriverItems();
 
   const words = q.trim().toLowerCase();
@@ -108,7 +109,7 @@ export const Component = () => {
             <section
               aria-label={t('Menunggu')}
               className={cn(
-                'flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full',
+                '@container flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full',
                 side === 'unit' && 'phone:hidden',
               )}
             >
@@ -162,7 +163,7 @@ export const Component = () => {
             </section>
             <section
               aria-label={t('Kendaraan dan driver')}
-              className={cn('flex min-h-0 min-w-0 flex-1 flex-col', side === 'sj' && 'phone:hidden')}
+              className={cn('@container flex min-h-0 min-w-0 flex-1 flex-col', side === 'sj' && 'phone:hidden')}
             >
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as above. */}
               <div tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">

@@ -12,6 +12,7 @@ import { DRAW } from '../../form/faults';
 import { useNeeded } from '../../form/missing';
 import { scrollerOf } from '../../form/use-section-at';
 import { FormField } from '../form/field';
+import { isWide, WIDE } from './wide';
 
 /** So many records are drawn, or not, as one. */
 export const TOGETHER = 20;
@@ -99,7 +100,7 @@ const Line = memo(({ name, columns, label, n, remove }: LineProps) => {
           bare
           spoken={`${label} ${n + 1}`}
           name={`${name}.${n}.${column.name}`}
-          className="@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"
+          className={isWide(column) ? WIDE : "@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"}
         />
       ))}
       <Button

@@ -11,6 +11,7 @@ import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
 import { RowsBlock, TOGETHER } from './rows-block';
 import { RowsTools } from './rows-tool';
+import { isWide } from './wide';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 
@@ -54,7 +55,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
     [clearErrors, remove, name],
   );
   const label = inSentence(t(field.label));
-  const grid = `${tracks(columns)} 2.125rem`;
+  const grid = `${tracks(columns.filter((column) => !isWide(column)))} 2.125rem`;
   const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
   const add = () => {
     clearErrors(name);
@@ -68,12 +69,14 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           className="mb-1 hidden grid-cols-(--rows) items-end gap-x-2 text-hint text-ink-2 @min-[34rem]:grid"
           aria-hidden
         >
-          {columns.map((column) => (
-            <span key={column.name}>
-              {t(column.label)}
-              {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
-            </span>
-          ))}
+          {columns
+            .filter((column) => !isWide(column))
+            .map((column) => (
+              <span key={column.name}>
+                {t(column.label)}
+                {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
+              </span>
+            ))}
         </div>
       )}
       <div className="space-y-2 @max-[34rem]:space-y-3">

@@ -1,5 +1,7 @@
 /** Questions of the boards that are answered with one of a list: which vehicle, which driver; who can't go says why. */
+
 import { driverLacks } from '@domain/flows/sp/crew';
+import type { Home } from '@domain/flows/trip/order';
 import { dayWib } from '@domain/kit/time';
 import { licenceName } from '@domain/master/licence';
 import { unitName } from '@domain/master/unit-types';
@@ -67,7 +69,7 @@ const Ask = ({ title, detail, label, items, button, value, onClose, onTake }: As
 export const useVehicleItems = () => {
   const t = useT();
   const { lang } = usePrefs();
-  return (lanes: readonly Lane[], stops: readonly Stop[], home: string): PickerItem[] =>
+  return (lanes: readonly Lane[], stops: readonly Stop[], home: Home): PickerItem[] =>
     lanes.map((lane) => {
       const { vehicle, room } = lane;
       const { driver, lacks, busy, load, over } = laneWith(lane, stops, home);
@@ -88,7 +90,7 @@ export const useVehicleItems = () => {
 type PutProps = {
   lanes: readonly Lane[];
   stops: readonly Stop[];
-  home: string;
+  home: Home;
   onClose: () => void;
   onTake: (id: string) => void;
 };

@@ -1,7 +1,9 @@
 /** What the boards show of SJ, vehicles, drivers and trips of one branch, read whole and kept right by itself. */
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
+import type { Point } from '@domain/flows/trip/order';
 import type { TripStop } from '@domain/flows/trip/trip';
+import { kotaName } from '@domain/kit/kota-name';
 import type { Lent } from '@domain/master/lent';
 import type { Licence } from '@domain/master/licence';
 import type { UnitType } from '@domain/master/unit-types';
@@ -9,11 +11,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api, type Params, type Stamped } from '@/base/api';
 
 /** `crew`: of a CHARTER order, the unit that it goes by. */
-export type Stop = TripStop & { crew?: { vehicle: string; driver: string } };
+export type Stop = TripStop & { at?: Point | undefined; crew?: { vehicle: string; driver: string } };
 export type SjRow = Stamped & {
   nomor: string;
   status: string;
   sekolahTujuan: string;
+  lat?: number | null;
+  lon?: number | null;
   kota: string;
   kecamatan: string;
   qty: number;
@@ -54,6 +58,7 @@ export type TripRow = Stamped & {
   namaDriver: string;
   sj_sampai: string;
   stops: readonly TripStop[];
+  places?: readonly (Point & { sj: string })[];
 };
 
 const PAGE = 100;
@@ -99,7 +104,11 @@ const useRead = <T>(key: readonly unknown[], read: (signal: AbortSignal) => Prom
 export const useWaiting = (branch: string): Read<{ rows: SjRow[]; more: number }> =>
   useRead(
     ['waiting', branch],
-    (signal) => whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MOST),
+    async (signal) => {
+      const { rows, more } = await whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MOST);
+      // SJ that were made before their cities had one name each.
+      return { rows: rows.map((row) => ({ ...row, kota: kotaName(row.kota) })), more };
+    },
     branch !== '',
   );
 /** Own vehicles that the branch has or was lent. */

@@ -10,7 +10,7 @@ import { DateField } from '@/ui/date-field';
 import { Select } from '@/ui/select';
 import { useReadAgain } from './live';
 
-type Branch = { id: string; name: string; kota: string };
+type Branch = { id: string; name: string; kota: string; lat?: number | null; lon?: number | null };
 export type Place = { branch: Branch | undefined; all: readonly Branch[]; error: unknown };
 /** The branch of the address, or the first of the reader's. */
 export const useBranch = (): Place => {

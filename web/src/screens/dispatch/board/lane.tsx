@@ -3,6 +3,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Load } from '@domain/flows/trip/load';
+import type { Home } from '@domain/flows/trip/order';
 import { licenceName } from '@domain/master/licence';
 import { unitName } from '@domain/master/unit-types';
 import { ArrowRight, Ban, Check, ChevronDown, ChevronRight, Clock, TriangleAlert } from 'lucide-react';
@@ -26,7 +27,7 @@ import { busyWords, lackWords, overWords, stopsSaving } from './words';
 
 type Props = {
   lane: Lane;
-  home: string;
+  home: Home;
   plans: boolean;
   carried: Carried | undefined;
   onStops: (stops: readonly Stop[]) => void;
@@ -62,8 +63,8 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
         isOver && 'bg-primary-soft outline-2 outline-primary -outline-offset-2',
       )}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_10rem_8rem] items-start gap-x-4 phone:grid-cols-2">
-        <div className="min-w-0 phone:col-span-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_10rem_8rem] items-start gap-x-4 phone:grid-cols-2 @max-[34rem]:grid-cols-2">
+        <div className="min-w-0 phone:col-span-2 @max-[34rem]:col-span-2">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Plate no={vehicle.nopol} />
             <span className="text-ink-2">{unitName(vehicle.type)}</span>
@@ -99,7 +100,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
           <Route stops={shown.stops} added={isOver ? foreign?.stops : undefined} />
         </div>
       )}
-      {open && <LaneStops lane={lane} plans={plans} onStops={onStops} />}
+      {open && <LaneStops lane={lane} home={home} plans={plans} onStops={onStops} />}
       {leaving.length > 0 && (
         <Told
           tone="ink"

@@ -1,4 +1,5 @@
 /** The vehicles of a board in three groups: who can go now, who is busy, who can't go yet. */
+import type { Home } from '@domain/flows/trip/order';
 import { useT } from '@/base/i18n';
 import type { Stop } from './data';
 import type { Carried } from './drag';
@@ -7,7 +8,7 @@ import type { Lane } from './plan';
 
 type Props = {
   lanes: readonly Lane[];
-  home: string;
+  home: Home;
   plans: boolean;
   carried: Carried | undefined;
   onStops: (vehicle: string, stops: readonly Stop[]) => void;

@@ -49,11 +49,12 @@ const tripOf = (...ids: string[]): TripRow =>
     sampai: '2026-07-22T12:00:00.000Z',
     stops: ids.map((id) => stopOf(row(id))),
   }) as never;
+const home = { kota: '' };
 type More = { trips?: TripRow[]; waiting?: SjRow[]; vehicles?: VehicleRow[]; held?: Record<string, Held[]> };
 const lanes = ({ trips = [], waiting = [], vehicles = [truck('v1')], held = {} }: More, drafts: Drafts = {}) =>
   lanesOf(
     {
-      ...{ branch: 'jkt', window: { mulai: '2026-07-22T01:00:00.000Z', sampai: '2026-07-22T12:00:00.000Z' } },
+      ...{ branch: 'jkt', home, window: { mulai: '2026-07-22T01:00:00.000Z', sampai: '2026-07-22T12:00:00.000Z' } },
       ...{
         vehicles,
         drivers: [man('d1'), man('d2')],
@@ -100,23 +101,23 @@ it('lets the SJ of an order’s own unit onto that unit, with its driver, and on
   const charter = stopOf(row('c', { jenis: 'CHARTER', sp_id: 'sp1', vehicle: 'v1', driver: 'd2' }));
   const [one, two] = lanes({ vehicles: [truck('v1'), truck('v2')], held: { v1: [sp] } });
   if (!one || !two) throw new Error('two lanes');
-  expect([one.group, takes(laneWith(one, [stopOf(row('a'))])), takes(laneWith(one, [charter]))]).toEqual([
+  expect([one.group, takes(laneWith(one, [stopOf(row('a'))], home)), takes(laneWith(one, [charter], home))]).toEqual([
     'later',
     false,
     true,
   ]);
-  expect(laneWith(one, [charter]).driver?.id).toBe('d2');
-  expect(laneWith(two, [charter])).toMatchObject({
+  expect(laneWith(one, [charter], home).driver?.id).toBe('d2');
+  expect(laneWith(two, [charter], home)).toMatchObject({
     group: 'never',
     lacks: [{ of: 'stops', code: 'trip-charter-crew' }],
   });
   // Of what else holds it nothing is forgiven.
   const trip: Held = { id: 'v1', until: '2026-07-22T09:00:00.000Z', with: 'TR-9', trip: 't9' };
   const both = lane({ held: { v1: [trip, sp] } });
-  expect(laneWith(both, [charter]).busy.vehicle?.with).toBe('TR-9');
+  expect(laneWith(both, [charter], home).busy.vehicle?.with).toBe('TR-9');
 });
 it('proposes the smallest vehicle that has room for a whole group', () => {
   const all = lanes({ vehicles: [truck('v1', 5_000), truck('v2', 2_000)] });
-  const of = (kg: number) => smallestFor(all, [stopOf(row('a', { berat: kg }))])?.vehicle.id;
+  const of = (kg: number) => smallestFor(all, [stopOf(row('a', { berat: kg }))], home)?.vehicle.id;
   expect([of(1_500), of(3_000), of(6_000)]).toEqual(['v2', 'v1', undefined]);
 });

@@ -1,7 +1,8 @@
 /** Lanes of the board: what stands on the server, what was planned over it here, and what stands against it. Pure. */
 import { type CrewLack, driverLacks, vehicleLacks } from '@domain/flows/sp/crew';
 import type { Held } from '@domain/flows/sp/held';
-import { type Load, loadLacks, loadOf, roomOf, withStops } from '@domain/flows/trip/load';
+import { type Load, loadLacks, loadOf, roomOf } from '@domain/flows/trip/load';
+import { type Home, pointOf, withStops } from '@domain/flows/trip/order';
 import { MOST_STOPS } from '@domain/flows/trip/status';
 import type { RefusalParams } from '@domain/kit/reject';
 import { dayWib, plusHours } from '@domain/kit/time';
@@ -42,6 +43,7 @@ export type Lane = Standing & {
 export const stopOf = (row: SjRow): Stop => ({
   ...{ sj: row.id, nomor: row.nomor, tujuan: row.sekolahTujuan, kota: row.kota, kecamatan: row.kecamatan },
   ...{ qty: row.qty, koli: row.koli, berat: row.berat, sp_id: row.jenis === 'CHARTER' ? row.sp_id : '' },
+  ...{ tujuan_id: '', at: pointOf(row) },
   ...(row.jenis === 'CHARTER' ? { crew: { vehicle: row.vehicle, driver: row.driver } } : {}),
 });
 
@@ -55,6 +57,7 @@ export const usualTime = (day: string, now: number): Window => {
 
 type Known = {
   branch: string;
+  home: Home;
   window: Window;
   vehicles: readonly VehicleRow[];
   drivers: readonly DriverRow[];
@@ -63,6 +66,9 @@ type Known = {
   usual: ReadonlyMap<string, string>;
   busy: Busy | undefined;
 };
+/** Stops of a trip, with where they are. */
+export const stopsOf = (trip: Pick<TripRow, 'stops' | 'places'> | undefined): readonly Stop[] =>
+  (trip?.stops ?? []).map((stop) => ({ ...stop, at: pointOf(trip?.places?.find(({ sj }) => sj === stop.sj) ?? {}) }));
 const openTrip = (trips: readonly TripRow[], vehicle: string): TripRow | undefined => {
   const own = trips.filter((trip) => trip.vehicle === vehicle);
   return own.find(({ status }) => status === 'RENCANA') ?? own[0];
@@ -125,13 +131,13 @@ const standing = (
 
 const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at: ReadonlySet<string>): Lane => {
   const trip = openTrip(known.trips, vehicle.id);
-  const saved = trip?.stops ?? [];
+  const saved = stopsOf(trip);
   const wished = draft?.stops ?? saved;
   const has = (list: readonly Stop[], sj: string) => list.some((stop) => stop.sj === sj);
   const kept = wished.filter(({ sj }) => at.has(sj) || has(saved, sj));
   // What came there since this was planned is nothing that was taken off here.
   const joined = draft?.stops ? saved.filter(({ sj }) => !(draft.base ?? []).includes(sj) && !has(wished, sj)) : [];
-  const stops = joined.length > 0 ? withStops(kept, joined) : kept;
+  const stops = joined.length > 0 ? withStops(kept, joined, known.home) : kept;
   const named = draft?.driver ?? trip?.driver;
   const order = (of: readonly Stop[]) => of.map(({ sj }) => sj).join();
   return {
@@ -157,14 +163,14 @@ export const lanesOf = (known: Known, drafts: Drafts): Lane[] => {
     .toSorted((a, b) => a.vehicle.nopol.localeCompare(b.vehicle.nopol, 'id', { numeric: true }));
 };
 /** The lane as it would be with some more. */
-export const laneWith = (lane: Lane, added: readonly Stop[], home = ''): Lane => {
+export const laneWith = (lane: Lane, added: readonly Stop[], home: Home): Lane => {
   const fresh = added.filter(({ sj }) => !lane.stops.some((stop) => stop.sj === sj));
   if (fresh.length === 0) return lane;
   const stops = withStops(lane.stops, fresh, home);
   return { ...lane, ...standing(lane.vehicle, lane.trip, stops, lane.named, lane.known) };
 };
 /** The smallest vehicle that can go now with all of some more, whose driver is known; undefined: there is none. */
-export const smallestFor = (lanes: readonly Lane[], added: readonly Stop[], home = ''): Lane | undefined =>
+export const smallestFor = (lanes: readonly Lane[], added: readonly Stop[], home: Home): Lane | undefined =>
   lanes
     .map((lane) => laneWith(lane, added, home))
     .filter((one) => takes(one) && one.driver && one.over.length === 0 && one.stops.length <= MOST_STOPS)

@@ -1,9 +1,11 @@
 /** The stops of a vehicle in their order: dragged by the grip, or moved with Alt and the arrows. */
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type Home, proposedOrder } from '@domain/flows/trip/order';
+import { ArrowDown, ArrowUp, GripVertical, Route, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { RouteMap } from '@/kit/map/route-map';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
@@ -11,26 +13,44 @@ import type { Stop } from './data';
 import type { Carried, Goal } from './drag';
 import { type Lane, movedTo } from './plan';
 
-type Props = { lane: Lane; plans: boolean; onStops: (stops: readonly Stop[]) => void };
-export const LaneStops = ({ lane, plans, onStops }: Props) => {
+type Props = { lane: Lane; home: Home; plans: boolean; onStops: (stops: readonly Stop[]) => void };
+export const LaneStops = ({ lane, home, plans, onStops }: Props) => {
   const t = useT();
   const { stops, vehicle } = lane;
   const move = (from: number, to: number) => onStops(movedTo(stops, from, to));
+  const proposed = proposedOrder(stops, home);
+  const asProposed = proposed.every(({ sj }, n) => sj === stops[n]?.sj);
   return (
-    <ol aria-label={t('Perhentian {{nopol}}', { nopol: vehicle.nopol })} className="mt-2 border-line border-t">
-      {stops.map((stop, n) => (
-        <StopLine
-          key={stop.sj}
-          stop={stop}
-          n={n}
-          last={n === stops.length - 1}
-          vehicle={vehicle.id}
-          plans={plans}
-          onMove={(to) => move(n, to)}
-          onDrop={() => onStops(stops.filter(({ sj }) => sj !== stop.sj))}
-        />
-      ))}
-    </ol>
+    <>
+      {plans && stops.length > 1 && (
+        <p className="mt-2 flex justify-end">
+          <Button
+            size="sm"
+            variant="ghost"
+            reason={asProposed && t('Urutannya sudah yang diusulkan')}
+            onClick={() => onStops(proposed)}
+          >
+            <Route aria-hidden />
+            {t('Usulkan urutan')}
+          </Button>
+        </p>
+      )}
+      <ol aria-label={t('Perhentian {{nopol}}', { nopol: vehicle.nopol })} className="mt-2 border-line border-t">
+        {stops.map((stop, n) => (
+          <StopLine
+            key={stop.sj}
+            stop={stop}
+            n={n}
+            last={n === stops.length - 1}
+            vehicle={vehicle.id}
+            plans={plans}
+            onMove={(to) => move(n, to)}
+            onDrop={() => onStops(stops.filter(({ sj }) => sj !== stop.sj))}
+          />
+        ))}
+      </ol>
+      <RouteMap home={home.at} stops={stops.map(({ at, nomor, tujuan }) => ({ at, name: `${nomor}, ${tujuan}` }))} />
+    </>
   );
 };
 

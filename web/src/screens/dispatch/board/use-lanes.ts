@@ -1,5 +1,6 @@
 /** All that a board of one branch and day knows, as lanes and as what waits. */
 
+import type { Home } from '@domain/flows/trip/order';
 import { PLANNERS } from '@domain/flows/trip/readers';
 import { granted } from '@domain/kit/actor';
 import { useMemo } from 'react';
@@ -10,7 +11,7 @@ import { type Drafts, lanesOf, usualTime } from './plan';
 
 const none: never[] = [];
 /** @param now ms: it may be an hour old @param hand somebody's is at work on the board */
-export const useLanes = (branch: string, day: string, now: number, drafts: Drafts, hand: boolean) => {
+export const useLanes = (branch: string, home: Home, day: string, now: number, drafts: Drafts, hand: boolean) => {
   const plans = granted(PLANNERS, actorOf(useWho()));
   const hour = Math.floor(now / 3_600_000);
   const window = useMemo(() => usualTime(day, hour * 3_600_000), [day, hour]);
@@ -35,6 +36,7 @@ export const useLanes = (branch: string, day: string, now: number, drafts: Draft
       lanesOf(
         {
           branch,
+          home,
           window,
           vehicles: vehicles.data ?? none,
           drivers: drivers.data ?? none,
@@ -45,7 +47,7 @@ export const useLanes = (branch: string, day: string, now: number, drafts: Draft
         },
         drafts,
       ),
-    [branch, window, vehicles.data, drivers.data, trips.data, waiting.data, usual.data, busy.data, drafts],
+    [branch, home, window, vehicles.data, drivers.data, trips.data, waiting.data, usual.data, busy.data, drafts],
   );
   const failed = [...parts, busy].find(({ error }) => error);
   const here = useMemo(() => {

@@ -1,5 +1,5 @@
 /** What is done on the dispatch board, each of it so that it can be taken back. */
-import { withStops } from '@domain/flows/trip/load';
+import { type Home, withStops } from '@domain/flows/trip/order';
 import type { Dispatch, SetStateAction } from 'react';
 import { useT } from '@/base/i18n';
 import { useCommand } from '@/kit/use-command';
@@ -13,7 +13,7 @@ import { useUndo } from './undo';
 
 type Board = {
   laneOf: (vehicle: string) => Lane | undefined;
-  home: string;
+  home: Home;
   drafts: Drafts;
   setDrafts: Dispatch<SetStateAction<Drafts>>;
   choose: (ids: readonly string[], on: boolean) => void;

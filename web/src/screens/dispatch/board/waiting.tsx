@@ -15,7 +15,7 @@ import { byPlace, stopOf } from './plan';
 
 /** Grip, box, number and place, koli, kg, day. */
 export const COLUMNS =
-  'grid grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_3rem_4rem_4.5rem] items-center gap-x-2 px-gutter phone:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] phone:[&>*:nth-child(6)]:hidden';
+  'grid grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_3rem_4rem_4.5rem] items-center gap-x-2 px-gutter phone:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] phone:[&>*:nth-child(6)]:hidden @max-[27rem]:grid-cols-[1.5rem_1.5rem_minmax(0,1fr)_2rem_3rem] @max-[27rem]:[&>*:nth-child(6)]:hidden';
 type Shared = {
   chosen: ReadonlySet<string>;
   choose: (ids: readonly string[], on: boolean) => void;

@@ -159,12 +159,11 @@ const Notes = ({ rows, mends, chosen, choose, onPlace }: Shared & { rows: readon
             checked={chosen.has(row.id)}
             onChange={(on) => choose([row.id], on)}
           />
-          <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <span className="col-span-2 flex min-w-0 flex-wrap items-baseline gap-x-2">
             <DocNumber no={row.nomor} />
-            <span className="truncate">{row.sekolahTujuan}</span>
+            <span className="line-clamp-2 min-w-0">{row.sekolahTujuan}</span>
             {mends && row.kota && <span className="truncate text-hint text-ink-2">{row.kota}</span>}
           </span>
-          <span />
           <span className="text-end">{number(row.koli)}</span>
           <span className="text-end">{number(row.berat)}</span>
           {mends && onPlace ? (

@@ -81,6 +81,11 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
           <span className="block text-hint text-ink-2">
             {[line.alamatBongkar, line.kecamatan, line.kota].filter(Boolean).join(', ')}
           </span>
+          {line.catatan && (
+            <span className="mt-0.5 block text-hint">
+              {t('Catatan untuk driver')}: {line.catatan}
+            </span>
+          )}
         </td>
         <td className={cn(cell, 'phone:order-2')}>
           {ride?.noPol ? (

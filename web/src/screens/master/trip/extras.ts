@@ -10,7 +10,7 @@ export const tripExtras: DetailExtras = {
   useTelling: useTripTelling,
   sections: { stops: TripStops },
   wide: ['stops'],
-  shown: ['stops', 'perjalanan'],
+  shown: ['stops', 'perjalanan', 'places', 'home'],
   related: ['sj'],
   // Stops are ordered on the board, where what they weigh and who is free stands beside them.
   offered: ['setStops', 'setStopsOnRoad'],

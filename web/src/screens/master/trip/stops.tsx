@@ -1,4 +1,5 @@
 /** The stops of a trip in their order, each with where its SJ stands. */
+import type { Point } from '@domain/flows/trip/order';
 import type { TripStop } from '@domain/flows/trip/trip';
 import { useLocation } from 'react-router';
 import { kindNamed } from '@/base/documents';
@@ -8,9 +9,11 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { RouteMap } from '@/kit/map/route-map';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 
+const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined;
 type Ride = { sj: string; status: string };
 export const TripStops = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
@@ -18,6 +21,11 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
   const { pathname } = useLocation();
   const stops = (doc.stops ?? []) as readonly TripStop[];
   const rides = (doc.perjalanan ?? []) as readonly Ride[];
+  const places = (doc.places ?? []) as readonly (Point & { sj: string })[];
+  const placed = ({ sj, nomor, tujuan }: TripStop) => ({
+    at: places.find((place) => place.sj === sj),
+    name: `${nomor}, ${tujuan}`,
+  });
   const table = kindNamed('sj')?.status;
   return (
     <>
@@ -68,6 +76,7 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
               <span className="block font-normal text-hint text-ink-2">{kg(Number(doc.berat))}</span>
             </span>
           </p>
+          <RouteMap home={pointIn(doc.home)} stops={stops.map(placed)} />
         </>
       )}
     </>

@@ -2,8 +2,8 @@
 import { isSilent, type Unit } from '@domain/telemetry/units';
 import type { Map as LeafletMap, Marker, MarkerClusterGroup, Polyline } from 'leaflet';
 import { t } from '@/base/i18n';
-import { drawGround } from './ground';
-import type { L } from './leaflet';
+import { drawGround } from '@/kit/map/ground';
+import type { L } from '@/kit/map/leaflet';
 
 export type Told = {
   /** A marker was pressed. */

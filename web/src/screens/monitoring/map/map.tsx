@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import type { FleetMap } from './fleet-map';
-import './map.css';
+import '@/kit/map/map.css';
 
 type Props = {
   units: readonly Unit[];
@@ -32,7 +32,7 @@ export const UnitMap = ({ units, now, chosen, onPick, follow, way }: Props) => {
     let made: FleetMap | undefined;
     let over = false;
     const draw = async () => {
-      const [{ loadLeaflet }, { FleetMap }] = await Promise.all([import('./leaflet'), import('./fleet-map')]);
+      const [{ loadLeaflet }, { FleetMap }] = await Promise.all([import('@/kit/map/leaflet'), import('./fleet-map')]);
       const leaflet = await loadLeaflet();
       if (over || !place.current) return;
       made = new FleetMap(leaflet, place.current, tiles, {

@@ -5,6 +5,9 @@ import 'leaflet.markercluster/dist/MarkerCluster.css';
 
 export type L = typeof Leaflet;
 
+/** Without clusters. */
+export const loadPlain = async (): Promise<L> => (await import('leaflet')).default;
+
 export const loadLeaflet = async (): Promise<L> => {
   const { default: whole } = await import('leaflet');
   (globalThis as { L?: L }).L = whole;

@@ -1,0 +1,72 @@
+/** The way out through some numbered places and home again, in straight lines; without a place that is known there is none. */
+import { metresBetween } from '@domain/telemetry/positions';
+import { useEffect, useRef, useState } from 'react';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import type { DrawnRoute } from './drawn-route';
+import './map.css';
+
+type Point = { lat: number; lon: number };
+/** `at` undefined: nobody knows where it is. */
+type Place = { at: Point | undefined; name: string };
+type Props = { home: Point | undefined; stops: readonly Place[] };
+/** Where tiles come from, as the page was told. */
+const tiles = document.querySelector<HTMLMetaElement>('meta[name="lintas-tiles"]')?.content ?? 'none';
+
+const kmOf = (way: readonly Point[]): number =>
+  way.reduce((sum, at, n) => sum + (n === 0 ? 0 : metresBetween(way[n - 1] as Point, at)), 0) / 1_000;
+
+export const RouteMap = (props: Props) => (props.stops.some(({ at }) => at) ? <Known {...props} /> : null);
+
+const Known = ({ home, stops }: Props) => {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<DrawnRoute | 'failed'>();
+  useEffect(() => {
+    let made: DrawnRoute | undefined;
+    let over = false;
+    const draw = async () => {
+      const [{ loadPlain }, { DrawnRoute }] = await Promise.all([import('./leaflet'), import('./drawn-route')]);
+      const leaflet = await loadPlain();
+      if (over || !place.current) return;
+      made = new DrawnRoute(leaflet, place.current, tiles);
+      setMap(made);
+    };
+    draw().catch(() => setMap('failed'));
+    const watch = new ResizeObserver(() => made?.resized());
+    if (place.current) watch.observe(place.current);
+    return () => {
+      over = true;
+      watch.disconnect();
+      made?.end();
+    };
+  }, []);
+  const drawn = typeof map === 'object' ? map : undefined;
+  const places = stops.flatMap(({ at, name }, n) => (at ? [{ ...at, name, n: n + 1 }] : []));
+  // Drawn anew where it is another way, not where the page is.
+  const key = JSON.stringify([home, places]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of them.
+  useEffect(() => drawn?.show(home, places), [drawn, key]);
+  const unknown = stops.length - places.length;
+  const km = kmOf(home ? [home, ...places, home] : places);
+  return (
+    <figure className="mt-2 overflow-hidden rounded-panel border border-line">
+      <section aria-label={t('Peta perhentian')} className="relative isolate h-64 bg-surface-2 phone:h-56">
+        <div ref={place} className="unit-map absolute inset-0" />
+        {map === 'failed' && (
+          <p role="status" className="absolute inset-0 flex items-center justify-center px-6 text-center text-ink-2">
+            {t('Peta tidak bisa dimuat.')}
+          </p>
+        )}
+      </section>
+      <figcaption className="flex flex-wrap gap-x-4 gap-y-1 border-line border-t px-3 py-2 text-hint text-ink-2">
+        <span>
+          {home
+            ? t('Sekitar {{km}} km pulang pergi, garis lurus', { km: number(Math.round(km)) })
+            : t('Sekitar {{km}} km, garis lurus', { km: number(Math.round(km)) })}
+        </span>
+        {unknown > 0 && <span>{t('{{count}} perhentian belum berkoordinat', { count: unknown })}</span>}
+      </figcaption>
+    </figure>
+  );
+};
