@@ -187,7 +187,7 @@ export const spRace = document({
       check: ({ baris }, ctx) => {
         for (const one of baris) {
           if (one.sj === '') continue;
-          const { fields } = ctx.fact<{ fields: { status?: string } }>(sj.aggregate, one.sj);
+          const { fields } = ctx.fact(sj.aggregate, one.sj);
           if (departed(fields.status ?? '')) reject('race-picked-up', { sm: one.sm });
         }
       },
