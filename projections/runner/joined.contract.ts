@@ -45,8 +45,8 @@ const told: fc.Arbitrary<Told> = fc.oneof(
   }),
   fc.record({
     stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
-    type: fc.constant('Berpusat'),
-    data: fc.record({ pusat: fc.constantFrom('', ...TOKO, 'tiada') }),
+    type: fc.constant('HeadTold'),
+    data: fc.record({ head: fc.constantFrom('', ...TOKO, 'tiada') }),
   }),
   fc.record({
     stream: fc.constantFrom(...NOTA).map((id) => `nota-${id}`),
