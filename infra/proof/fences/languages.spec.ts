@@ -56,7 +56,7 @@ const pairs = [
   ...[...sources('services/api').matchAll(/const [A-Z]+ = \['([^']+)', '[^']+'\] as const/g)].map((m) => m[1]),
 ] as string[];
 
-/** Of declared documents: `declared.spec.ts` says what is missing, with all else that a declaration needs. */
+/** Of declared documents: `web/src/i18n/declared.spec.ts` says what is missing, with all else that a declaration needs. */
 const spoken = new Set(
   infos.flatMap(({ life }) =>
     (life?.statuses ?? []).flatMap(({ label, creatorHears }) => [label[0], creatorHears?.[0] ?? '']),

@@ -5,15 +5,10 @@
 import { z } from 'zod';
 import type { EntityDef } from './entity-def.js';
 import { metaOf, rowRefsOf } from './field-info.js';
-import type { Join, Joined, Through } from './joined.js';
+import type { Followed, Join, Joined, Through, Way } from './joined.js';
 import type { Target } from './targets.js';
 
 type Doc = Record<string, unknown>;
-/** What is reached by a reference: a field of it, or the field of what one of its own references points to. */
-type Way = string | readonly [via: string, field: string];
-/** `ref`: the reference, or the list in whose rows the reference `row` stands. */
-export type Followed<R extends string = string> = { ref: R; row?: string; way: Way };
-
 /**
  * A worked-out field (`derived`) that is what a reference says: `customer: follows('sp', 'customer', 'Customer')`, or what
  * is said over one more: `follows('sp', ['customer', 'kota'], 'Kota customer')`.

@@ -3,6 +3,11 @@ import type { Aggregate, AnyAggregate } from './aggregate.js';
 
 type Doc = Record<string, unknown>;
 
+/** What is reached by a reference: a field of it, or the field of what one of its own references points to. */
+export type Way = string | readonly [via: string, field: string];
+/** `ref`: the reference, or the list in whose rows the reference `row` stands. */
+export type Followed<R extends string = string> = { ref: R; row?: string; way: Way };
+
 /** What a join picks of a document by its id. */
 export type Through = (join: string, id: string) => Doc | undefined;
 /** Other documents that a view's documents refer to, and what is shown of them. */

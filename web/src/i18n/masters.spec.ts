@@ -1,4 +1,4 @@
-/** The masters' words: their labels are keys of the screens that are drawn from them. That each has its text: `infra/proof/fences/declared.spec.ts`. */
+/** The masters' words: their labels are keys of the screens that are drawn from them. That each has its text: `web/src/i18n/declared.spec.ts`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterWords } from '@/testing/master-words';

@@ -1,9 +1,9 @@
 /** All that an entity or a document needs beside its declaration, in one message: which text in which file, and what notes its shape. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { views } from '../../../projections/views/index.js';
-import { infos } from '../../../services/domain/infos.js';
-import { langs } from '../../../services/domain/texts/speech.js';
-import { masterWords } from '../../../web/src/testing/master-words.js';
+import { infos } from '@domain/infos';
+import { langs } from '@domain/texts/speech';
+import { views } from '@views/index';
+import { masterWords } from '@/testing/master-words';
 
 const SCREENS = 'web/src/i18n';
 const said = (lang: string) => `services/domain/texts/said/${lang}.json`;
