@@ -234,7 +234,7 @@ describe('what it costs', () => {
     expect(world.info('palet').list.columns).toContain('warna');
     const info = world.info('tugas');
     expect(info.list.columns).toContain('prioritas');
-    expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume']));
+    expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume', 'load']));
     expect(info.life?.statuses.map(({ value }) => value)).toContain('TERTUNDA');
   });
 });
