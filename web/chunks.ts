@@ -103,6 +103,15 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'desks', test: /\/services\/domain\/kit\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
     // Why something waits or was refused, in English: nothing of a list.
     { name: 'reasons', test: /\/services\/domain\/texts\/reasons\.ts$/, minShareCount: 2, priority: 26.5 },
+    // What forms are checked by once they are touched (web/entity-rules.ts).
+    {
+      name: 'rules',
+      test: /\.ts\?rules$/,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: 3_000,
+      priority: 26.5,
+    },
     // What of a declaration a page uses is known when all else was left out of it: by its pages alone.
     {
       name: 'domain',

@@ -7,7 +7,7 @@ import { heavy } from '../services/domain/kit/heavy';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key: { name?: string; value?: string }; value: Node };
-const DOMAIN = /\/services\/domain\/.*\.ts$/;
+const DOMAIN = /\/services\/domain\/.*\.ts(?:\?rules)?$/;
 
 const propertiesOf = (node: unknown): Property[] =>
   ((node as Node).type === 'ObjectExpression' ? ((node as Node).properties as Property[]) : []).filter(

@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './chunks';
+import { rulesApart, rulesLoads } from './entity-rules';
 import { drawingOf, drawnIcons } from './icons';
 import { lightFlows } from './light-flows';
 import { packedRoutes } from './packed-routes';
@@ -46,6 +47,11 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promis
     `export default ${JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value))}.map((head) => ({ derived: [], ...head }));`,
   'virtual:entity-loads': ({ infos }) => loadsOf('entity', infos),
   'virtual:entity-wholes': ({ infos }) => loadsOf('whole', infos),
+  'virtual:entity-rules': ({ infos }) =>
+    rulesLoads(
+      at('../services/domain/index.ts'),
+      infos.map(({ name }) => name),
+    ),
   'virtual:entity-related': ({ infos, flowsRelated }) =>
     loadsOf(
       'related',
@@ -200,6 +206,7 @@ export default defineConfig({
     textsAlone(),
     readsAlone(),
     drawnIcons(),
+    rulesApart(),
     lightFlows(),
     packedRoutes(),
     pageLoads(),

@@ -7,7 +7,7 @@ import type { Actor } from '../../services/domain/kit/actor.js';
 import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../runner/document.js';
-import { type Part, partOf, refsOf, shown } from '../runner/parts.js';
+import { partOf, partsFor, shown } from '../runner/parts.js';
 import { sightOf } from './sight.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
@@ -57,11 +57,10 @@ export const documentAt = async (
   if (!last) return undefined;
   const working = told.reduce<Working>((before, event) => applied(view, before, event), nothing);
   const time = moment && ('time' in moment ? moment : { time: last.meta.at });
-  const parts = new Map<string, Part | undefined>();
-  for (const stream of refsOf(view, working.doc)) {
+  const parts = await partsFor(view, working.doc, async (stream) => {
     const theirs = await store.readStream(stream);
-    parts.set(stream, partOf(view, time ? until(theirs, time) : theirs));
-  }
+    return partOf(view, time ? until(theirs, time) : theirs);
+  });
   const { doc, sources } = shown(view, id, working, (stream) => parts.get(stream));
   return { id, doc, sources: { [streamOf(view.of.name, id)]: working.revision, ...sources } };
 };

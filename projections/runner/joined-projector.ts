@@ -7,7 +7,7 @@
 import { type Recorded, type Stored, Unavailable, type Write } from '../../infra/ports/ports.js';
 import { Debts } from './debts.js';
 import { ownPart, type Working } from './document.js';
-import { type Part, refsOf, shown } from './parts.js';
+import { hopsOf, type Part, type PartOf, refsOf, shown } from './parts.js';
 import { PartsProjector } from './parts-projector.js';
 import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
 import type { Change, Target } from './types.js';
@@ -83,7 +83,7 @@ class JoinedProjector extends Projector {
     const more = this.shared || this.touched.size > 0;
     const changes = await super.save(more ? undefined : checkpoint);
     try {
-      if (!this.dropped && more) changes.push(...(await this.bringUp(await this.changedParts())));
+      if (!this.dropped && more) changes.push(...(await this.bringAllUp()));
     } catch (error) {
       if (error instanceof Unavailable || !(await this.isDropped())) throw error;
     }
@@ -128,6 +128,7 @@ class JoinedProjector extends Projector {
       const stored = await this.parts.stored(streams);
       for (const stream of streams) this.see(stream, stored.get(stream));
       const { changes, left } = await this.page(sinceOf(stored));
+      if (this.added.size > 0) changes.push(...(await this.bringAllUp()));
       if (!left) await this.debts.settle(streams);
       return changes;
     } catch (error) {
@@ -145,22 +146,25 @@ class JoinedProjector extends Projector {
   protected override async writesOf(batch: readonly [string, Dirty][]): Promise<Write[]> {
     const { view } = this.target;
     const least = new Map<string, number>();
-    const ready: [string, Dirty, string[]][] = [];
-    for (const [id, dirty] of batch) {
-      await this.whole(id, dirty, () => {
-        const { doc, joined = {} } = dirty.working;
-        const refs = refsOf(view, doc);
-        for (const stream of refs) least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
-        ready.push([id, dirty, refs]);
-      });
+    let ready: [string, Dirty, string[]][] = [];
+    for (let hop = 0; hop < hopsOf(view); hop++) {
+      ready = [];
+      for (const [id, dirty] of batch) {
+        await this.whole(id, dirty, () => {
+          const { doc, joined = {} } = dirty.working;
+          const refs = refsOf(view, doc, this.partSeen);
+          for (const stream of refs) least.set(stream, Math.max(least.get(stream) ?? -1, joined[stream] ?? -1));
+          ready.push([id, dirty, refs]);
+        });
+      }
+      await this.seeAll(least);
     }
-    await this.seeAll(least);
     const writes: Write[] = [];
     for (const [id, dirty, refs] of ready) {
       await this.whole(id, dirty, () => {
         const { working, was } = dirty;
         const before = working.joined ?? {};
-        const { doc, sources } = shown(view, id, working, (stream) => this.seen.get(stream) ?? undefined, refs);
+        const { doc, sources } = shown(view, id, working, this.partSeen, refs);
         for (const [stream, since] of this.shared ? Object.entries(sources) : [])
           if (!(stream in before)) this.refersTo(stream, since);
         const joined = { was: before, now: sources };
@@ -188,6 +192,7 @@ class JoinedProjector extends Projector {
   private refersTo(stream: string, since: number): void {
     this.added.set(stream, Math.min(since, this.added.get(stream) ?? since));
   }
+  private readonly partSeen: PartOf = (stream) => this.seen.get(stream) ?? undefined;
   private see(stream: string, part: Part | undefined): void {
     this.seen.delete(stream);
     this.seen.set(stream, part ?? null);
@@ -226,6 +231,17 @@ class JoinedProjector extends Projector {
       if (since > (this.added.get(stream) ?? -1)) sources[stream] = since;
     }
     return sources;
+  }
+
+  /** What was brought up may refer to others now, through the parts that it shows: those are looked at too. */
+  private async bringAllUp(): Promise<Change[]> {
+    const changes: Change[] = [];
+    for (let hop = 0; hop < hopsOf(this.target.view); hop++) {
+      const looked = this.added.size;
+      changes.push(...(await this.bringUp(await this.changedParts())));
+      if (this.added.size === looked) break;
+    }
+    return changes;
   }
 
   /** Writes documents anew that are behind; where they are more than a page, the rest is noted down. */

@@ -30,7 +30,7 @@ const recorded = (told: readonly Told[]): Recorded[] => {
 };
 
 /** Few, so that they meet. */
-const TOKO = ['a', 'b'];
+const TOKO = ['a', 'b', 'c'];
 const NOTA = ['1', '2', '3'];
 const told: fc.Arbitrary<Told> = fc.oneof(
   fc.record({
@@ -42,6 +42,11 @@ const told: fc.Arbitrary<Told> = fc.oneof(
     stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
     type: fc.constant('Ditelepon'),
     data: fc.record({ telepon: fc.constantFrom('1', '2') }),
+  }),
+  fc.record({
+    stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
+    type: fc.constant('HeadTold'),
+    data: fc.record({ head: fc.constantFrom('', ...TOKO, 'tiada') }),
   }),
   fc.record({
     stream: fc.constantFrom(...NOTA).map((id) => `nota-${id}`),

@@ -4,19 +4,24 @@ import { aggregate } from '../../services/domain/kit/aggregate.js';
 import { join, joined } from '../../services/domain/kit/joined.js';
 import { type AnyView, view } from '../../services/domain/kit/view.js';
 
-type Toko = { nama: string; telepon: string };
+type Toko = { nama: string; telepon: string; head: string };
 export const toko = aggregate({
   name: 'toko',
-  initial: { nama: '', telepon: '' } as Toko,
+  initial: { nama: '', telepon: '', head: '' } as Toko,
   commands: {},
   may: {},
   creates: [],
   title: (s) => s.nama,
-  events: { Dinamai: z.object({ nama: z.string() }), Ditelepon: z.object({ telepon: z.string() }) },
+  events: {
+    Dinamai: z.object({ nama: z.string() }),
+    Ditelepon: z.object({ telepon: z.string() }),
+    HeadTold: z.object({ head: z.string() }),
+  },
   decide: {},
   evolve: {
     Dinamai: (s, { nama }) => ({ ...s, nama }),
     Ditelepon: (s, { telepon }) => ({ ...s, telepon }),
+    HeadTold: (s, { head }) => ({ ...s, head }),
   },
 });
 type Nota = { toko: string; cabang: string[]; isi: number };
@@ -34,7 +39,7 @@ export const nota = aggregate({
     Diisi: (s) => ({ ...s, isi: s.isi + 1 }),
   },
 });
-type NotaDoc = Nota & { toko_nama?: string | undefined; cabang_nama: string };
+type NotaDoc = Nota & { toko_nama?: string | undefined; cabang_nama: string; head_name: string };
 
 export const notaView: AnyView = view<NotaDoc>({
   name: 'nota',
@@ -44,7 +49,7 @@ export const notaView: AnyView = view<NotaDoc>({
   apply: (doc, type, data) => {
     // What is shown of others may not be read here; it is not there.
     if (doc?.toko_nama !== undefined || doc?.cabang_nama !== undefined) throw new Error('read what is joined');
-    const before = doc ?? { ...nota.initial, cabang_nama: '' };
+    const before = doc ?? { ...nota.initial, cabang_nama: '', head_name: '' };
     if (type === 'Ditulis') return { ...before, ...(data as Nota) };
     return { ...before, isi: before.isi + 1 };
   },
@@ -53,7 +58,7 @@ export const notaView: AnyView = view<NotaDoc>({
       toko: join(
         toko,
         (d: Nota) => [d.toko],
-        (s) => ({ nama: s.nama }),
+        (s) => ({ nama: s.nama, head: s.head }),
       ),
       // A second join of the same documents.
       cabang: join(
@@ -61,11 +66,22 @@ export const notaView: AnyView = view<NotaDoc>({
         (d: Nota) => d.cabang,
         (s) => ({ huruf: s.nama.slice(0, 1) }),
       ),
+      // One that goes on from the first.
+      head: {
+        ...join(
+          toko,
+          (_: Nota) => [],
+          (s) => ({ nama: s.nama }),
+        ),
+        ids: (d: Nota, through) => [String(through('toko', d.toko)?.head ?? '')],
+        further: true,
+      },
     },
-    fields: ['toko_nama', 'cabang_nama'],
+    fields: ['toko_nama', 'cabang_nama', 'head_name'],
     show: (d, parts) => ({
       toko_nama: parts.toko(d.toko)?.nama,
       cabang_nama: d.cabang.map((id) => parts.cabang(id)?.huruf ?? '?').join(''),
+      head_name: parts.head(parts.toko(d.toko)?.head ?? '')?.nama ?? '',
     }),
   }),
   indexes: [['toko_nama']],

@@ -27,14 +27,35 @@ export const joinsOf = (view: AnyView): Map<string, Joins> => {
   return found;
 };
 
-/** Streams that a document refers to, in order. @param doc its own part, or more */
-export const refsOf = (view: AnyView, doc: Doc | undefined): string[] => {
-  if (!view.joined) return [];
+/** How often {@link refsOf} is asked, each time with the parts of before, until it has named all that a document refers to. */
+export const hopsOf = ({ joined }: AnyView): number =>
+  Object.values(joined?.joins ?? {}).some(({ further }) => further) ? 2 : 1;
+const nobody: PartOf = () => undefined;
+/** Streams that a document refers to, in order. @param doc its own part, or more @param parts those known so far */
+export const refsOf = (view: AnyView, doc: Doc | undefined, parts: PartOf = nobody): string[] => {
+  const { joined } = view;
+  if (!joined) return [];
   const own = ownPart(view, doc) ?? {};
+  const through = (name: string, id: string) => {
+    const join = joined.joins[name];
+    return join && id ? parts(streamOf(join.of.name, id))?.picked[name] : undefined;
+  };
   const streams = new Set<string>();
   for (const { of, named } of joinsOf(view).values())
-    for (const [, { ids }] of named) for (const id of ids(own)) if (id) streams.add(streamOf(of.name, id));
+    for (const [, { ids }] of named) for (const id of ids(own, through)) if (id) streams.add(streamOf(of.name, id));
   return [...streams].sort();
+};
+/** The parts that a document shows. @param load one of them */
+export const partsFor = async (
+  view: AnyView,
+  doc: Doc | undefined,
+  load: (stream: string) => Promise<Part | undefined>,
+): Promise<ReadonlyMap<string, Part | undefined>> => {
+  const parts = new Map<string, Part | undefined>();
+  for (let hop = 0; hop < hopsOf(view); hop++)
+    for (const stream of refsOf(view, doc, (one) => parts.get(one)))
+      if (!parts.has(stream)) parts.set(stream, await load(stream));
+  return parts;
 };
 
 /** A part after one event of its stream; its document keeps the aggregate's state beside it. */
@@ -59,7 +80,7 @@ export const shown = (
   id: string,
   working: Working,
   parts: PartOf,
-  refs: readonly string[] = refsOf(view, working.doc),
+  refs: readonly string[] = refsOf(view, working.doc, parts),
 ): { doc: Doc; sources: Sources } => {
   const { joined } = view;
   if (!joined) return { doc: stamped(id, working), sources: {} };

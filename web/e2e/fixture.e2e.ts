@@ -125,6 +125,7 @@ test('points to an order and a document by number: chosen, shown, led to, told i
   await enter(page, 'webmaster', '/race/tugas');
   const { rows } = await (await Desk.of(page.request, 'webmaster')).read('sp?size=2');
   const numbers = rows.map(({ sp }: { sp: string }) => sp) as string[];
+  const buyers = rows.map(({ customer_nama }: { customer_nama: string }) => customer_nama) as string[];
   const [first = '', second = ''] = numbers;
   await page.getByRole('link', { name: 'Tambah Tugas muat' }).first().click();
   const choose = async (label: string | RegExp, number: string) => {
@@ -145,11 +146,13 @@ test('points to an order and a document by number: chosen, shown, led to, told i
   await expect(main.getByRole('definition').getByRole('link', { name: first }).first()).toBeVisible();
   const cell = main.getByRole('cell', { name: first }).getByRole('link');
   await expect(cell).toHaveAttribute('href', /sp/i);
-
+  // Beside it whose order that is, over one reference more.
+  await expect(main.getByRole('row', { name: first }).getByRole('cell').last()).toContainText(buyers[0] ?? '?');
   // Of another order: the row's line in its history names both.
   await page.getByRole('link', { name: 'Ubah' }).click();
   await choose(/SP asal/, second);
   await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(main.getByRole('row', { name: second }).getByRole('cell').last()).toContainText(buyers[1] ?? '?');
   const told = main.getByRole('complementary').getByRole('listitem').first();
   await expect(told).toContainText(new RegExp(`SP asal.*${first}.*${second}`, 's'));
 

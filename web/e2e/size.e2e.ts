@@ -27,6 +27,28 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
     });
 });
 
+/** Of what a large declaration is made of, gzipped bytes: it, what it refers to, and how declarations are read. */
+const RULES = 25_000;
+test('a form that is touched fetches the rules of its own kind and of no other', async ({ page }) => {
+  const form = '/mastercustomersssAdd';
+  await enter(page, 'sales', '/health/live');
+  const first = await scriptsOf(page, form, true);
+  const all = await scriptsOf(page, form, true, async () => {
+    const phone = page.locator('[data-path="telepon"]');
+    await phone.locator('input').fill('12');
+    await phone.locator('input').blur();
+    // Told by the schema alone: it has come.
+    await expect(phone).toContainText('Telepon belum benar');
+  });
+  const more = new Map([...all].filter(([file]) => !first.has(file)));
+  const of = (names: RegExp) => new Map([...more].filter(([file]) => names.test(file)));
+  expect(of(/\/customer-/).size, told(more)).toBe(1);
+  expect([...of(/\/(?:mitra|sj|ro|trip|mail|sp-race)-/).keys()]).toEqual([]);
+  const rules = of(/\/(?:rules|customer)-/);
+  console.log(`rules of a form: ${total(rules).toLocaleString('en')} of ${RULES.toLocaleString('en')} bytes`);
+  expect(total(rules), told(more)).toBeLessThanOrEqual(RULES);
+});
+
 /** Sums up from now on what moves on a page by itself. */
 const watchMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

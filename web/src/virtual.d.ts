@@ -27,6 +27,10 @@ declare module 'virtual:entity-wholes' {
   const loads: Readonly<Record<string, () => Promise<{ default: import('@domain/infos').EntityWhole }>>>;
   export default loads;
 }
+declare module 'virtual:entity-rules' {
+  const loads: Readonly<Record<string, () => Promise<import('@domain/kit/entity-def').Entity>>>;
+  export default loads;
+}
 declare module 'virtual:entity-related' {
   type Info = import('@domain/kit/describe').EntityInfo;
   type Pointing = { default: readonly Info[]; related: Info['related'] };

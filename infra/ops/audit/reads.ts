@@ -10,7 +10,15 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { applied, nothing, stamped, type Working } from '../../../projections/runner/document.js';
 import { discardedIn, parkedPrefix } from '../../../projections/runner/parking.js';
-import { joinsOf, type Part, partAfter, partOf, partsView, refsOf, shown } from '../../../projections/runner/parts.js';
+import {
+  joinsOf,
+  type Part,
+  partAfter,
+  partOf,
+  partsFor,
+  partsView,
+  shown,
+} from '../../../projections/runner/parts.js';
 import { LIVE } from '../../../projections/runner/runner.js';
 import { codeOf } from '../../../projections/runner/written.js';
 import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
@@ -279,8 +287,8 @@ class ReadsAudit {
     const least = this.streams.due(stream);
     if (own < least) return fault('version', `it stands at revision ${own}, the log at ${least}`);
     if (view !== base) return undefined;
-    for (const ref of refsOf(base, working.doc)) {
-      const now = await this.partAt(base, ref, this.streams.due(ref));
+    const parts = await partsFor(base, working.doc, (ref) => this.partAt(base, ref, this.streams.due(ref)));
+    for (const [ref, now] of parts) {
       if ((now?.since ?? -1) > (sources[ref] ?? -1))
         return fault(ref, `it shows ${ref} as of revision ${sources[ref]}, which changed at ${now?.since}`);
     }
@@ -290,8 +298,7 @@ class ReadsAudit {
   private async dueOf(kind: Kind, { id, sources }: Stored, working: Working): Promise<Pick<Stored, 'doc' | 'sources'>> {
     const { view, base } = kind;
     if (view !== base) return { doc: stamped(id, working), sources: {} };
-    const parts = new Map<string, Part | undefined>();
-    for (const ref of refsOf(base, working.doc)) parts.set(ref, await this.partAt(base, ref, sources[ref] ?? -1));
+    const parts = await partsFor(base, working.doc, (ref) => this.partAt(base, ref, sources[ref] ?? -1));
     return shown(base, id, working, (stream) => parts.get(stream));
   }
 

@@ -71,8 +71,14 @@ export const weighed: readonly Weighed[] = [
  * JS that a page loads until the network is quiet, gzipped bytes by file.
  * @param page of a browser that never saw the product
  * @param live somebody is signed in: the network may be quiet a moment before the live connection's code is asked for
+ * @param then what is done on the page once it stands, until all that it asks for has come
  */
-export const scriptsOf = async (page: Page, address: string, live: boolean): Promise<Map<string, number>> => {
+export const scriptsOf = async (
+  page: Page,
+  address: string,
+  live: boolean,
+  then?: () => Promise<unknown>,
+): Promise<Map<string, number>> => {
   const loading: Promise<[string, number]>[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
@@ -82,6 +88,7 @@ export const scriptsOf = async (page: Page, address: string, live: boolean): Pro
   await page.goto(address);
   if (live) await page.getByText('Tersambung langsung').waitFor();
   await page.waitForLoadState('networkidle');
+  await then?.();
   return new Map(await Promise.all(loading));
 };
 export const total = (sizes: ReadonlyMap<string, number>): number => [...sizes.values()].reduce((a, b) => a + b, 0);

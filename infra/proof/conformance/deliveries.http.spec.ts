@@ -5,7 +5,7 @@
 import { spRace } from '../../../services/domain/flows/race/sp-race.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { type Actor, granted, isBranchDesk, type JobDesk, system } from '../../../services/domain/kit/actor.js';
-import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { type AnyAggregate, kebab } from '../../../services/domain/kit/aggregate.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { sample } from '../testing/chance.js';
@@ -46,7 +46,7 @@ const product = () => system;
 const dispatch = () => company.operasional.actor;
 const rcadmin = async () => (await of('rcadmin', true)).actor;
 type Kind = {
-  entity: Entity;
+  entity: { name: string; life?: Entity['life']; aggregate: AnyAggregate };
   register: () => readonly [data: object, by: Actor | Promise<Actor>];
   /** Data of steps that ask for some. */
   data: () => Readonly<Record<string, object>>;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const names = entities.filter(isTyped).map((entity) => entity.name);
-describe.each(sample('conformance', names, 4))('%s', (name) => {
+// Documents each time, others by the seed.
+const [documents, others] = [true, false].map((life) =>
+  entities.filter((entity) => isTyped(entity) && (entity.life !== undefined) === life).map(({ name }) => name),
+) as [string[], string[]];
+describe.each([...documents, ...sample('conformance', others, 4)])('%s', (name) => {
   for (const [what, test] of entitySuite(() => world, name)) it(what, test);
 });

@@ -153,6 +153,22 @@ describe('what points to others', () => {
     expect(edit.status).toBe(200);
     const after = await world.read<Doc>('tugas', `/${id}`, `sp-${sp}@1`);
     expect(after.data.pemesan).toBe(other.values.nama_perusahaan);
+    // That customer is called otherwise now: said over two references, and beside the row.
+    const named = await world.read<Doc>('tugas', `/${id}`, `customer-${other.id}@${other.revision}`);
+    expect(named.data).toMatchObject({
+      usaha_pemesan: other.values.nama_perusahaan,
+      pemesan_baris: { [sp]: other.values.nama_perusahaan },
+    });
+    const nama_perusahaan = `PT Baru ${testId()}`;
+    const change = { nama_perusahaan };
+    const renamed = await world.give('customer', other.id, 'change', change, { ifMatch: other.revision });
+    expect([renamed.status, renamed.body.errors]).toEqual([200, []]);
+    const now = await world.read<Doc>('tugas', `/${id}`, `customer-${other.id}@${other.revision + 1}`);
+    expect(now.data).toMatchObject({ usaha_pemesan: nama_perusahaan, pemesan_baris: { [sp]: nama_perusahaan } });
+    // Another branch's people see none of it.
+    const stranger = await world.newcomer('rcgudang', [(await world.register('branch')).id]);
+    const there = await callAt<Doc>(world.url, `/api/tugas/${id}`, { token: stranger });
+    expect(there.status).toBe(404);
   });
   it('refuses what is not there, or not theirs, at its own field and at the row’s, and writes nothing', async () => {
     const there = (await world.register('branch')).id;
@@ -218,7 +234,7 @@ describe('what it costs', () => {
     expect(world.info('palet').list.columns).toContain('warna');
     const info = world.info('tugas');
     expect(info.list.columns).toContain('prioritas');
-    expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume']));
+    expect(Object.keys(info.life?.steps ?? {})).toEqual(expect.arrayContaining(['hold', 'resume', 'load']));
     expect(info.life?.statuses.map(({ value }) => value)).toContain('TERTUNDA');
   });
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spStatus } from '../../../services/domain/flows/sp/status.js';
+import { infos } from '../../../services/domain/infos.js';
 import type { StatusTable } from '../../../services/domain/kit/status.js';
 import { type AccountLetter, accountLetters } from '../../../services/domain/texts/account-letters.js';
 import { allRefusals } from '../../../services/domain/texts/all-refusals.js';
@@ -55,6 +56,13 @@ const pairs = [
   ...[...sources('services/api').matchAll(/const [A-Z]+ = \['([^']+)', '[^']+'\] as const/g)].map((m) => m[1]),
 ] as string[];
 
+/** Of declared documents: `web/src/i18n/declared.spec.ts` says what is missing, with all else that a declaration needs. */
+const spoken = new Set(
+  infos.flatMap(({ life }) =>
+    (life?.statuses ?? []).flatMap(({ label, creatorHears }) => [label[0], creatorHears?.[0] ?? '']),
+  ),
+);
+
 describe.each(langs.slice(2))('%s', (lang) => {
   const own = screens(lang);
   const has = (texts: Texts, key: string) => key in texts || formsOf(lang).every((form) => `${key}_${form}` in texts);
@@ -65,7 +73,7 @@ describe.each(langs.slice(2))('%s', (lang) => {
   });
   it('has every text that the server says', () => {
     expect(pairs.length).toBeGreaterThan(300);
-    expect([...new Set(pairs)].filter((key) => !(key in said(lang)))).toEqual([]);
+    expect([...new Set(pairs)].filter((key) => !spoken.has(key) && !(key in said(lang)))).toEqual([]);
   });
   it('names the values that each text is given, but a number that a form says in words', () => {
     const odd = Object.entries({ ...said(lang), ...own }).filter(([key, text]) => {

@@ -20,7 +20,7 @@ it('finds a word that is not English, wherever a name has it', () => {
   expect(strangeAmong(read(path)).map((found) => found.slice(fixture.length))).toEqual([
     'web/src/screens/sp/kepala.tsx: kepala',
     'web/src/screens/sp/kepala.tsx:2 pakai: pakai',
-    'web/src/screens/sp/kepala.tsx:3 Susunan: susunan',
+    'web/src/screens/sp/kepala.tsx:3 Tatanan: tatanan',
     'web/src/screens/sp/kepala.tsx:3 bersama: bersama',
     'web/src/screens/sp/kepala.tsx:5 spBoleh: boleh',
     'web/src/screens/sp/kepala.tsx:5 daftar: daftar',

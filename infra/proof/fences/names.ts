@@ -2,12 +2,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { infos } from '../../../services/domain/infos.js';
+import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import { indonesian, lookalikes, technical } from './words.js';
 
 const dictionary = readFileSync(join(process.cwd(), 'node_modules/word-list/words.txt'), 'utf8');
-const known = new Set(dictionary.split('\n'));
-for (const word of lookalikes) known.delete(word);
-for (const word of [...technical, ...Object.values(indonesian).flat()]) known.add(word);
 
 /** `useURLParts`, `MAX_UNITS`, `sp-form` → their words, letters alone. */
 export const wordsOf = (name: string): string[] =>
@@ -17,6 +16,23 @@ export const wordsOf = (name: string): string[] =>
     .split(/[^A-Za-z]+/)
     .filter((word) => word.length > 1)
     .map((word) => word.toLowerCase());
+const fieldNames = (field: FieldInfo): string[] => [field.name, ...(field.rows ?? []).flatMap(fieldNames)];
+/** Words of what is stored: names of entities and documents, of their fields, steps and statuses are called the same in code. */
+const declared: ReadonlySet<string> = new Set(
+  infos
+    .flatMap(({ name, fields, derived, actions, life }) => [
+      name,
+      ...[...fields, ...derived].flatMap(fieldNames),
+      ...actions.flatMap((action) => [action.name, ...action.fields.flatMap(fieldNames)]),
+      ...(life?.statuses ?? []).map(({ value }) => value),
+    ])
+    .flatMap(wordsOf),
+);
+const known = new Set(dictionary.split('\n'));
+for (const word of [...technical, ...declared]) known.add(word);
+for (const word of lookalikes) known.delete(word);
+for (const word of Object.values(indonesian).flat()) known.add(word);
+
 /** Those of a name that nobody allowed. */
 const strange = (name: string): string[] => wordsOf(name).filter((word) => !known.has(word));
 

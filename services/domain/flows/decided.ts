@@ -70,8 +70,10 @@ export const withActor = <S extends object>(
   },
 });
 /** The same of every document that a declaration alone made; undefined where there is none. */
-export const documentsTold = (documents: readonly Entity[]): AnyProcess | undefined => {
-  const dueOf = ({ name, life, second = [], aggregate }: Entity, id: string, state: State): Due[] => {
+// biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
+export const documentsTold = (documents: readonly Entity<any>[]): AnyProcess | undefined => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const dueOf = ({ name, life, second = [], aggregate }: Entity<any>, id: string, state: State): Due[] => {
     const { nomor, status, sejak, oleh, pembuat_id } = state.fields;
     if (!sejak) return [];
     const table: StatusTable = Object.fromEntries((life?.statuses ?? []).map(({ value, ...rest }) => [value, rest]));

@@ -3,7 +3,7 @@ import type { Grant, JobDesk } from './actor.js';
 import type { ClosedFields } from './classes.js';
 import type { Entity, Relation } from './entity-def.js';
 import type { Eyes } from './eyes.js';
-import { type FieldInfo, fieldInfo, fieldInfos } from './field-info.js';
+import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
 import type { Life } from './life.js';
 import type { DocumentTab, PerDay, Worth } from './list-plan.js';
 
@@ -91,6 +91,16 @@ export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo
       })),
     ];
   });
+/** What its rows show of what they point to. */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+const besideOf = ({ derived = {} }: Entity<any>, list: string): Pick<FieldInfo, 'beside'> => {
+  const beside = Object.entries(derived).flatMap(([name, { schema, follows }]) =>
+    follows?.ref === list && follows.row !== undefined
+      ? [{ name, label: labelOf(schema) ?? name, by: follows.row }]
+      : [],
+  );
+  return beside.length > 0 ? { beside } : {};
+};
 /** @param all the registry's entities, among which those that point to `of` are looked for */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): EntityInfo => ({
@@ -102,10 +112,13 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   ...(of.scope ? { scope: of.scope } : {}),
   fields: fieldInfos(of.fields).map((field) => ({
     ...field,
+    ...besideOf(of, field.name),
     ...(of.guarded?.includes(field.name) ? { guarded: true } : {}),
     ...(of.life && field.name === 'status' ? { looks: of.life.statuses } : {}),
   })),
-  derived: Object.entries(of.derived ?? {}).map(([name, d]) => fieldInfo(name, d.schema)),
+  derived: Object.entries(of.derived ?? {}).flatMap(([name, d]) =>
+    d.follows?.row === undefined ? [fieldInfo(name, d.schema)] : [],
+  ),
   unique: of.unique,
   identity: identityOf(of),
   list: {

@@ -4,132 +4,29 @@
  * export, HTTP, OpenAPI) it has too; whoever reads it may comment on it; it is cancelled by a step, never retired.
  */
 import { z } from 'zod';
-import { type Actor, type Grant, isBranchDesk } from './actor.js';
-import type { Ctx, EventMeta, Move, Need } from './aggregate.js';
+import { isBranchDesk } from './actor.js';
+import type { Ctx, EventMeta, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
-import { type Entity, entity } from './entity.js';
+import type { Document, DocumentDef, DocumentStep, Papers } from './document-def.js';
+import { entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
-import type { Hands } from './eyes.js';
 import { type Life, lifeWhyNot } from './life.js';
-import type { DocumentTab, PerDay } from './list-plan.js';
 import { editedBy, makersOf, tellingEditors } from './makers.js';
 import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
 import { referencesOf } from './references.js';
 import { reject } from './reject.js';
-import type { StatusTable } from './status.js';
 import { view } from './view.js';
 
+export type { Document, DocumentDef, DocumentStep, Papers } from './document-def.js';
+
 type Fields = z.ZodObject;
-/** What every document has beside its fields. */
-export type Papers<Status extends string = string> = {
-  nomor: string;
-  status: Status;
-  /** Since when it stands in its status, ISO. */
-  sejak: string;
-  pembuat: string;
-  pembuat_id: string;
-  /** Who brought it to its status. */
-  oleh: string;
-};
-
-/** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
-export type DocumentStep<V, Status extends string> = {
-  label: string;
-  may: readonly Grant[];
-  from: readonly NoInfer<Status>[];
-  to: NoInfer<Status>;
-  /** Statuses that it leads to instead where what was answered says so; the first that fits. */
-  // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
-  instead?: { readonly [K in NoInfer<Status>]?: (data: any) => boolean };
-  /** Of `from`, those that it leaves as they are. */
-  stays?: readonly NoInfer<Status>[];
-  /** As it is stored; never renamed. */
-  event: string;
-  /** What history says after the name: `menerbitkan`. */
-  tells: string;
-  /** Only its creator, or anybody but them and whoever edited it. */
-  by?: 'creator' | 'other';
-  look?: 'primary' | 'danger' | 'quiet';
-  /** One letter that takes it in lists. */
-  key?: string;
-  ask?: z.ZodObject;
-  // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
-  set?: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
-  /** Documents whose state `follows`, `adds` and `check` read; what `set` refers to is there without it. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  needs?: (fields: V & Papers<Status>, data: any) => Need[];
-  /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  follows?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => Partial<V>;
-  /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
-  adds?: (
-    fields: V & Papers<Status>,
-    ctx: Ctx,
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    data: any,
-    before: V & Papers<Status>,
-  ) => { [K in keyof V]?: V[K] } | undefined;
-  /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  check?: (fields: V & Papers<Status>, ctx: Ctx, data: any, before: V & Papers<Status>) => void;
-};
-export type DocumentDef<F extends Fields, Status extends string, Step extends string, D extends string = never> = Omit<
-  EntityDef<F, D>,
-  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'moves'
-> & {
-  /** Of the kind, a name of lucide. */
-  icon: string;
-  status: StatusTable<Status>;
-  /** Of a new one. */
-  start: NoInfer<Status>;
-  /** Statuses in which its fields may be changed. */
-  open: readonly NoInfer<Status>[];
-  /** A gapless series, taken when it is made. */
-  number: {
-    label: string;
-    /** Documents that the series is named after, for `ctx.fact`. */
-    needs?: (fields: z.infer<F>) => Need[];
-    series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact'>) => string;
-    /** One that another document has taken for it already; empty: none. */
-    given?: (fields: z.infer<F>) => string;
-  };
-  /**
-   * What stands against making one, or against a change of its fields, as it would be then: refuses by `reject`. `changed`:
-   * the fields that a change names; absent: it is made. Steps have checks of their own.
-   */
-  admits?: {
-    needs: (fields: z.infer<F>) => Need[];
-    check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
-  };
-  /** What it gives to amounts that several documents share, and takes of them. */
-  moves?: (fields: z.infer<F> & Papers<Status>) => Move[];
-  steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
-  search?: EntityDef<F, D>['search'];
-  /** Whose hands accounts are in; with a step of `by: 'other'` it is never left out. */
-  hands?: Hands;
-  /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
-  driver?: (fields: z.infer<F>) => string;
-  /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
-  drove?: (fields: z.infer<F>, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
-  list: Omit<EntityDef<F, D>['list'], 'sort'> & {
-    /** Default: what changed its status last comes first. */
-    sort?: EntityDef<F, D>['list']['sort'];
-    /** Whole-number fields that lists sum up. */
-    sums?: readonly NoInfer<keyof z.infer<F> | D>[];
-    /** Absent: one for each status. */
-    tabs?: readonly DocumentTab<NoInfer<Status>, NoInfer<(keyof z.infer<F> & string) | D>>[];
-    perDay?: PerDay<NoInfer<(keyof z.infer<F> & string) | D>>;
-  };
-  can: { read: readonly Grant[]; create: readonly Grant[] };
-};
-
 const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
 
 /** Declares a document. A step from or to a status that is not there, or one that sets a field that is not there, is a type error. */
 export const document = <F extends Fields, Status extends string, Step extends string, D extends string = never>(
   def: DocumentDef<F, Status, Step, D>,
-): Entity => {
+): Document<F, Status> => {
   type Data = Record<string, unknown>;
   type State = EntityState<unknown> & { fields: Papers };
   const {
@@ -371,5 +268,5 @@ export const document = <F extends Fields, Status extends string, Step extends s
     aggregate,
     life,
     view: takesTwo ? tellingEditors(shown) : shown,
-  } as Entity;
+  } as unknown as Document<F, Status>;
 };

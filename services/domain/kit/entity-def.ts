@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
 import type { Eyes, Signature } from './eyes.js';
-import type { Joined } from './joined.js';
+import type { Followed, Joined } from './joined.js';
 import type { Life } from './life.js';
 import type { DocumentTab, PerDay, Worth } from './list-plan.js';
 import type { Upcast } from './recorded.js';
@@ -83,7 +83,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
       schema: z.ZodType;
       of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
       /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
-      follows?: { ref: NoInfer<Key<F>>; field: string };
+      follows?: Followed<NoInfer<Key<F>>>;
     }
   >;
   /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */

@@ -124,6 +124,16 @@ const documents = () => {
   document({ ...paper, list: { columns: ['nota'], filters: [] }, steps: { close } });
   // @ts-expect-error a desk that is not there
   document({ ...paper, steps: { close: { ...close, may: ['boss'] } } });
+  // @ts-expect-error a sum of what is no field
+  document({ ...paper, list: { columns: ['note'], filters: [], sums: ['m'] }, steps: { close } });
+  const { aggregate } = document({ ...paper, steps: { close } });
+  const { fields } = aggregate.initial;
+  // Its own fields, and those that every document has, without a cast.
+  const typed: [string, number, 'OPEN' | 'SHUT', string] = [fields.note, fields.n, fields.status, fields.nomor];
+  // @ts-expect-error a field that the document has not
+  typed.push(fields.nota);
+  // @ts-expect-error a status that is not its own
+  if (fields.status === 'SHUTT') typed.pop();
   // @ts-expect-error a step that takes the place of the comments that every document has
   document({ ...paper, steps: { close, comment: { ...close, event: 'XSaid' } } });
   // @ts-expect-error a step that takes the place of the change of its fields

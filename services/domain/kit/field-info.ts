@@ -57,6 +57,8 @@ export type FieldInfo = {
   /** Values that what the ref points to has: `{ jenis: 'RETURN' }`. */
   where?: Readonly<Record<string, string>>;
   rows?: readonly FieldInfo[];
+  /** What stands beside a reference of its rows (`by`), under its own name in the document, by what that points to. */
+  beside?: readonly { name: string; label: string; by: string }[];
   /** Value of a field that is not filled in. */
   default?: unknown;
   /** Of a document's status: word, icon and tone of each. */
@@ -169,10 +171,11 @@ const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
 /** Conditions on what a ref may point to: its field by ours, its field by a value. */
 export type Narrowed = { within: readonly [string, string][]; where: readonly [string, string][] };
 /** The refs within a list's records; none for another schema. */
-export const rowRefsOf = (schema: z.ZodType): ({ field: string; ref: string } & Narrowed)[] =>
+export const rowRefsOf = (schema: z.ZodType): ({ field: string; ref: string; class?: FieldClass } & Narrowed)[] =>
   Object.entries((recordOf(schema)?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([field, inner]) => {
-    const { ref, within = {}, where = {} } = metaOf(inner);
-    return ref ? [{ field, ref, within: Object.entries(within), where: Object.entries(where) }] : [];
+    const { ref, within = {}, where = {}, class: of } = metaOf(inner);
+    const narrow = { within: Object.entries(within), where: Object.entries(where) };
+    return ref ? [{ field, ref, ...(of && { class: of }), ...narrow }] : [];
   });
 /** Fields of an object's schema that hold files, by their path, those within lists of records included. */
 export const filesIn = (schema: z.ZodObject): string[] =>

@@ -74,9 +74,9 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
 
-/** `of`: its value; `name`: where that is an id, what it points to is called. */
+/** `of`: its value; `name`: where that is an id, what it points to is called; `to`: what it points to, for who follows it on. */
 // biome-ignore lint/suspicious/noExplicitAny: of states of every shape.
-export type ReferredField<S = any> = { label: string; of: (s: S) => unknown; name?: (s: S) => string };
+export type ReferredField<S = any> = { label: string; of: (s: S) => unknown; name?: (s: S) => string; to?: object };
 
 type LightStep<Status extends string> = Pick<
   // biome-ignore lint/suspicious/noExplicitAny: what is left of a step does not depend on its data.

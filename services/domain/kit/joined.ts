@@ -3,12 +3,24 @@ import type { Aggregate, AnyAggregate } from './aggregate.js';
 
 type Doc = Record<string, unknown>;
 
+/** What is reached by a reference: a field of it, or the field of what one of its own references points to. */
+export type Way = string | readonly [via: string, field: string];
+/** `ref`: the reference, or the list in whose rows the reference `row` stands. */
+export type Followed<R extends string = string> = { ref: R; row?: string; way: Way };
+
+/** What a join picks of a document by its id. */
+export type Through = (join: string, id: string) => Doc | undefined;
 /** Other documents that a view's documents refer to, and what is shown of them. */
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds joins of every shape.
 export type Join<O = any, P extends Doc = any> = {
   of: AnyAggregate;
-  /** Ids of those that a document refers to; empty ones count as none. */
-  ids: (own: O) => readonly string[];
+  /**
+   * Ids of those that a document refers to; empty ones count as none. `through`: what other joins pick, where this one goes on
+   * from them, as it is known so far.
+   */
+  ids: (own: O, through: Through) => readonly string[];
+  /** It goes on from another join: what the document refers to is known once that is. */
+  further?: true;
   /** Plain JSON, as little as can be: only where it becomes another are the documents written anew. */
   // biome-ignore lint/suspicious/noExplicitAny: the state of any aggregate.
   pick: (state: any) => P;

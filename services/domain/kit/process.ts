@@ -77,6 +77,14 @@ export function part(of: AnyAggregate, options: Partial<Options<unknown, Schemas
   };
 }
 
+/** A part whose states say the revision that they stand at: what was seen is named by it. */
+export const revised = <S extends object>(of: Part<S>): Part<S & { revision: number }> => ({
+  ...of,
+  initial: { ...of.initial, revision: -1 },
+  evolve: (state, type, data, meta) =>
+    ({ ...of.evolve(state, type, data, meta), revision: meta.revision }) as typeof state,
+});
+
 /** Those of some fields of an entity or a document that one of its events tells: what a part that keeps few of them folds. */
 export const fieldsTold = (type: string, data: unknown, names: readonly string[]): Record<string, unknown> => {
   const all = type === 'Registered' ? data : (data as { fields?: unknown }).fields;

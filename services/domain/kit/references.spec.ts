@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { optionalText, text } from '../master/fields.js';
 import type { AnyAggregate } from './aggregate.js';
+import { describeEntity } from './describe.js';
 import { document } from './document.js';
 import { entity } from './entity.js';
 import { aggregateOf, flow } from './flow.js';
-import { follows } from './follows.js';
+import { follows, followsInRows } from './follows.js';
 import { optionalRef, ref } from './targets.js';
 import { as, given, refusalOf } from './testing.js';
 
@@ -27,13 +28,6 @@ const declared = {
   events: {},
   on: {},
 };
-const pesanan = flow({
-  ...declared,
-  referred: {
-    status: { label: 'Status', of: (s: Order) => s.status },
-    pembeli: { label: 'Pembeli', of: (s: Order) => s.buyer, name: (s: Order) => `PT ${s.buyer}` },
-  },
-});
 const buyer = entity({
   name: 'pembeli',
   label: 'Pembeli',
@@ -45,6 +39,13 @@ const buyer = entity({
   list: { columns: ['nama'], filters: [], sort: 'nama' },
   form: { Pembeli: ['nama'] },
   can: { read: ['staff'], write: ['rcadmin'] },
+});
+const pesanan = flow({
+  ...declared,
+  referred: {
+    status: { label: 'Status', of: (s: Order) => s.status },
+    pembeli: { label: 'Pembeli', of: (s: Order) => s.buyer, name: (s: Order) => `PT ${s.buyer}`, to: buyer },
+  },
 });
 const paper = {
   icon: 'boxes',
@@ -90,7 +91,13 @@ const retur = document({
       ask: z.strictObject({ ke: ref(pesanan, 'Ke', { where: { status: 'ADA' } }) }),
     },
   },
-  derived: { atas_nama: follows('pesanan', 'pembeli', 'Atas nama') },
+  derived: {
+    atas_nama: follows('pesanan', 'pembeli', 'Atas nama'),
+    nama: follows('pesanan', ['pembeli', 'nama'], 'Nama'),
+    lewat_nota: follows('nota', ['pembeli', 'nama'], 'Nama di nota'),
+    per_baris: followsInRows('baris', 'nota', ['pembeli', 'nama'], 'Pembeli'),
+    nomor_baris: followsInRows('baris', 'nota', 'nomor', 'Nomor'),
+  },
   list: { columns: ['pesanan', 'nota', 'atas_nama'], filters: ['nota'] },
   form: { Retur: ['pembeli', 'pesanan', 'nota', 'baris', 'catatan'] },
 });
@@ -166,15 +173,45 @@ it('looks at what a step asks for, by the name that it is asked by', () => {
 
 describe('what is followed', () => {
   const { joined } = retur.view;
-  const [join] = Object.values(joined?.joins ?? {});
-  it('is what the other says now, by name', () => {
-    expect(joined?.fields).toEqual(['atas_nama']);
-    expect(join?.ids({ pesanan: 'p1' })).toEqual(['p1']);
-    expect(join?.pick(order({ buyer: 'b2' }))).toEqual({ pembeli: 'PT b2' });
-    const show = (found: object | undefined) =>
-      joined?.show({ pesanan: 'p1' }, Object.fromEntries(Object.keys(joined.joins).map((key) => [key, () => found])));
-    expect(show({ pembeli: 'PT b2' })).toEqual({ atas_nama: 'PT b2' });
-    expect(show(undefined)).toEqual({ atas_nama: '' });
+  const joins = joined?.joins ?? {};
+  /** States by id, as the joins pick them. */
+  const states: Record<string, object> = {
+    p1: order({ buyer: 'b2' }),
+    n1: { fields: { nomor: 'N-00001', pembeli: 'b1' } },
+    n2: { fields: { nomor: 'N-00002', pembeli: 'gone' } },
+    b1: { fields: { nama: 'Satu' } },
+    b2: { fields: { nama: 'Dua' } },
+  };
+  const picked = (join: string, id: string) => (states[id] ? joins[join]?.pick(states[id]) : undefined);
+  const shown = (own: object) =>
+    joined?.show(own, Object.fromEntries(Object.keys(joins).map((join) => [join, (id: string) => picked(join, id)])));
+  const baris = [{ nota: 'n1' }, { nota: 'n2' }, { nota: 'n1' }, { nota: '' }];
+
+  it('is what the others say now, over one reference and over two, and beside rows by what they point to', () => {
+    expect(joined?.fields).toEqual(['atas_nama', 'nama', 'lewat_nota', 'per_baris', 'nomor_baris']);
+    expect(shown({ pesanan: 'p1', nota: 'n1', baris })).toEqual({
+      atas_nama: 'PT b2',
+      nama: 'Dua',
+      lewat_nota: 'Satu',
+      per_baris: { n1: 'Satu', n2: '' },
+      nomor_baris: { n1: 'N-00001', n2: 'N-00002' },
+    });
+    const none = { atas_nama: '', nama: '', lewat_nota: '', per_baris: {}, nomor_baris: {} };
+    expect(shown({ pesanan: 'gone', nota: '', baris: [] })).toEqual(none);
+  });
+  it('refers to no more than what is named, each once', () => {
+    const ids = Object.values(joins).map(({ ids: of }) => of({ pesanan: 'p1', nota: 'n1', baris }, picked));
+    expect(ids).toEqual([['p1'], ['b2'], ['n1'], ['b1'], ['n1', 'n2'], ['b1', 'gone']]);
+    const unknown = Object.values(joins).map(({ ids: of }) => of({ pesanan: 'p1', baris }, () => undefined));
+    expect(unknown.map((of) => of.filter(Boolean))).toEqual([['p1'], [], [], [], ['n1', 'n2'], []]);
+  });
+  it('stands in the declaration with its list, and is no column', () => {
+    const { fields, derived } = describeEntity(retur, []);
+    expect(fields.find(({ name }) => name === 'baris')?.beside).toEqual([
+      { name: 'per_baris', label: 'Pembeli', by: 'nota' },
+      { name: 'nomor_baris', label: 'Nomor', by: 'nota' },
+    ]);
+    expect(derived.map(({ name }) => name)).toEqual(['atas_nama', 'nama', 'lewat_nota']);
   });
 });
 
@@ -235,6 +272,36 @@ describe('what cannot be pointed to is refused where it is declared', () => {
       'followed to what is not for everybody',
       () => holding({ x: ref(buyer, 'X') }, { y: follows('x', 'rahasia', 'Y') as never }),
       'uji.y follows rahasia of pembeli, which is not a text for everybody',
+    ],
+    [
+      'followed on along what is none',
+      () => holding({ x: ref(pesanan, 'X') }, { y: follows('x', ['status', 'nama'], 'Y') as never }),
+      'uji.y follows status of pesanan, which points to nothing',
+    ],
+    [
+      'followed on to what is not for everybody',
+      () => holding({ x: ref(nota, 'X') }, { y: follows('x', ['pembeli', 'rahasia'], 'Y') as never }),
+      'uji.y follows rahasia of pembeli, which is not a text for everybody',
+    ],
+    [
+      'followed along what is not for everybody',
+      () => holding({ x: ref(buyer, 'X').meta({ class: 'identity' }) }, { y: follows('x', 'nama', 'Y') as never }),
+      'uji.y follows x, which is not for everybody',
+    ],
+    [
+      'followed in rows along what is not for everybody',
+      () =>
+        holding(
+          { x: rows(z.object({ to: ref(buyer, 'To').meta({ class: 'identity' }) })) },
+          { y: followsInRows('x', 'to', 'nama', 'Y') as never },
+        ),
+      'uji.y follows x.*.to, which is not for everybody',
+    ],
+    [
+      'followed in rows along what is none',
+      () =>
+        holding({ x: rows(z.object({ to: text('To', 9) })) }, { y: followsInRows('x', 'to', 'nama', 'Y') as never }),
+      'uji.y follows x.*.to, which is no reference of uji',
     ],
   ])('%s', (_, declare, message) => expect(declare as () => unknown).toThrow(message));
 });

@@ -45,7 +45,7 @@ export const referencesOf = (of: string, shape: Shape) => {
     return [{ field, ...targetAt(field, name, narrow) }];
   });
   const rowRefs = Object.entries(shape).flatMap(([list, schema]) =>
-    rowRefsOf(schema).map(({ field, ref: name, ...narrow }) => ({
+    rowRefsOf(schema).map(({ field, ref: name, class: _, ...narrow }) => ({
       list,
       field,
       ...targetAt(`${list}.*.${field}`, name, narrow),
@@ -81,8 +81,11 @@ export const referencesOf = (of: string, shape: Shape) => {
   };
   return {
     any: refs.length > 0,
-    /** By its field, what a ref points to. */
-    target: (name: string): Target | undefined => refs.find(({ field }) => field === name)?.target,
+    /** By its field, or its list and its field there, what a ref points to. */
+    target: (name: string, row?: string): Target | undefined =>
+      row === undefined
+        ? refs.find(({ field }) => field === name)?.target
+        : rowRefs.find(({ list, field }) => list === name && field === row)?.target,
     /** What is to be known to look at `data`. @param before the fields as they are */
     needs: (before: Data, data: Data): Need[] => {
       const own = touched(data).map(({ field, target }) => ({

@@ -25,6 +25,8 @@ export type Target = {
   values: (state: State) => Values;
   /** A field in words: of a ref the name of what it points to. */
   word: (state: State, field: string) => string;
+  /** What a field of it points to. */
+  leads: (field: string) => Target | undefined;
   /** By name; undefined: not known here (a browser has flows without). */
   fields: ReadonlyMap<string, Told> | undefined;
 };
@@ -54,6 +56,10 @@ const ofKept = ({ name, label, fields, aggregate }: Kept): Target => {
     standing: ({ status }: KeptState) => status,
     values: (state: KeptState) => state.fields,
     word: (state: KeptState, field) => wordOf(refs.has(field) ? state.sebutan?.[field] : state.fields[field]),
+    leads: (field) => {
+      const { ref: to } = shape[field] ? metaOf(shape[field]) : {};
+      return to === undefined ? undefined : targetNamed(to);
+    },
     fields: new Map(told),
   };
 };
@@ -69,6 +75,10 @@ const ofFlow = (flow: Flowing, { initial, referred, closed }: Referred): Target 
   word: (state, field) => {
     const { of, name } = referred?.[field] ?? {};
     return wordOf((name ?? of)?.(state));
+  },
+  leads: (field) => {
+    const { to } = referred?.[field] ?? {};
+    return to && targetOf(to as Referable);
   },
   fields:
     referred &&

@@ -10,8 +10,8 @@ import {
 } from '@domain/print/label';
 import type { CSSProperties } from 'react';
 import { barPath, barsOf, modulesOf } from '@/base/bars';
-import { QrCode } from './code128';
 import type { Drawing } from './printed';
+import { QrCode } from './qr-code';
 
 const mm = (dots: number): string => `${dots / DOTS_PER_MM}mm`;
 const at = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: mm(x), top: mm(y) });

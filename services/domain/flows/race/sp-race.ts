@@ -74,7 +74,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 4,
+  version: 5,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -189,7 +189,7 @@ export const spRace = document({
       check: ({ baris }, ctx) => {
         for (const one of baris) {
           if (one.sj === '') continue;
-          const { fields } = ctx.fact<{ fields: { status?: string } }>(sj.aggregate, one.sj);
+          const { fields } = ctx.fact(sj.aggregate, one.sj);
           if (departed(fields.status ?? '')) reject('race-picked-up', { sm: one.sm });
         }
       },

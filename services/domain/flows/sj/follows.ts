@@ -5,7 +5,7 @@
 
 import { cut } from '../../kit/cut.js';
 import type { EntityState } from '../../kit/entity-def.js';
-import { type Due, part, process } from '../../kit/process.js';
+import { type Due, part, process, revised } from '../../kit/process.js';
 import { raceSjId } from '../race/rides.js';
 import { type RaceLine, spRace } from '../race/sp-race.js';
 import { charterSjId } from '../sp/own-notes.js';
@@ -87,23 +87,19 @@ export const sjFollows = process({
   parts: {
     race: part(spRace.aggregate),
     charter: part(sp),
-    notes: {
-      ...asItIs,
-      evolve: (state, type, data, meta) => ({ ...asItIs.evolve(state, type, data, meta), revision: meta.revision }),
-    } satisfies typeof asItIs,
+    notes: revised(asItIs),
   },
   due: ({ race, charter, notes }, id) => {
-    const [ofBranch, hired] = [race[id] as Race | undefined, charter[id]];
-    const own = notes as Notes;
-    if (ofBranch) return ofRace(ofBranch, id, own);
-    return hired ? ofCharter(hired, id, own) : [];
+    const [ofBranch, hired] = [race[id], charter[id]];
+    if (ofBranch) return ofRace(ofBranch, id, notes);
+    return hired ? ofCharter(hired, id, notes) : [];
   },
   // Before it is approved an order has no SJ, and after its end they move it no more. Taken back from its approval it keeps
   // those it had; of one that was cancelled while they were being drafted, all are heard of first.
   over: ({ race, charter, notes }, id) => {
-    const ofBranch = (race[id] as Race | undefined)?.fields;
+    const ofBranch = race[id]?.fields;
     const status = ofBranch?.status ?? charter[id]?.status ?? '';
-    const all = Object.values(notes as Notes);
+    const all = Object.values(notes);
     const drafted = status === 'BATAL' ? (ofBranch?.baris.filter(({ sm }) => sm !== '').length ?? 0) : 0;
     return !AT_WORK.includes(status) && all.length >= drafted && all.every(({ fields }) => closed(fields.status));
   },

@@ -86,7 +86,7 @@ export const sjPaper: Paper<State, SjPaper> = {
     ...(s.trip ? [{ aggregate: trip.aggregate, id: s.trip }] : []),
   ],
   content: ({ fields: s }, ctx) => {
-    const carried = s.trip ? (ctx.fact(trip.aggregate, s.trip).fields as { stops?: unknown[] }).stops : undefined;
+    const carried = s.trip ? ctx.fact(trip.aggregate, s.trip).fields.stops : undefined;
     const order = s.jenis === 'CHARTER' ? ctx.fact<SpState>(sp, s.sp_id ?? '') : undefined;
     const { sjErl = '', sekolahTujuan = '', jumlahFaktur, qty, koli, ikat, berat } = s;
     return {

@@ -395,8 +395,8 @@ export const spFlow = flow({
   title: (s) => s.sp,
   referred: {
     status: { label: 'Status', of: (s) => s.status },
-    customer: { label: 'Customer', of: (s) => s.isi.customer, name: (s) => s.nama.customer },
-    cabang: { label: 'Cabang', of: (s) => s.isi.cabang, name: (s) => s.nama.cabang },
+    customer: { label: 'Customer', of: (s) => s.isi.customer, name: (s) => s.nama.customer, to: customer },
+    cabang: { label: 'Cabang', of: (s) => s.isi.cabang, name: (s) => s.nama.cabang, to: branch },
   },
   scope: (s) => s.isi.cabang,
   holds: (s) => {

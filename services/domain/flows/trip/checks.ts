@@ -39,12 +39,12 @@ export const checkTimes = ({ mulai, sampai }: Pick<Planned, 'mulai' | 'sampai'>,
 const checkStop = ({ branch, ...crew }: Planned, stop: Stop, n: number, ctx: Ctx): void => {
   const at = `stops.${n}.sj`;
   const { fields } = ctx.fact(sj.aggregate, stop.sj);
-  const { nomor: sm = '', status = '', trip, no_trip: other, sp = '' } = fields as Record<string, string>;
+  const { nomor: sm = '', status, trip, no_trip: other, sp = '' } = fields;
   if (fields.branch !== branch) reject('trip-sj-branch', { sm }, at);
-  unitCrew({ ...(fields as { jenis: string; sp_id: string }), sm, sp }, crew, ctx, at);
+  unitCrew({ ...fields, sm, sp }, crew, ctx, at);
   if (trip === ctx.id) return;
   if (trip) reject('trip-sj-other', { sm, trip: other || '–' }, at);
-  const words = sjStatus[status as keyof typeof sjStatus]?.label[0].toLowerCase() ?? '';
+  const words = sjStatus[status]?.label[0].toLowerCase() ?? '';
   if (!boardable({ status, released: fields.released === true })) reject('trip-sj-gone', { sm, status: words }, at);
 };
 const checkStops = (trip: Planned, ctx: Ctx): void => {
@@ -70,7 +70,7 @@ export const checkTrip = (trip: Planned, ctx: Ctx): void => {
 export const checkCarried = (id: string, before: readonly Stop[], kept: readonly { sj: string }[], ctx: Ctx): void => {
   for (const { sj: note } of before) {
     if (kept.some((stop) => stop.sj === note)) continue;
-    const { trip, status = '', nomor: sm = '' } = ctx.fact(sj.aggregate, note).fields as Record<string, string>;
+    const { trip, status, nomor: sm = '' } = ctx.fact(sj.aggregate, note).fields;
     if (trip === id && departed(status)) reject('trip-sj-carried', { sm }, 'stops');
   }
 };

@@ -2,8 +2,7 @@
  * What follows between a trip and its SJ. Planned, it issues each of them with its vehicle, driver and place; what is taken
  * off waits again, with its crew where it had left; what is cancelled leaves it. The first pickup puts it on the road, the last arrival ends it.
  */
-import type { EntityState } from '../../kit/entity-def.js';
-import { type Due, type Following, part, process } from '../../kit/process.js';
+import { type Due, type Following, part, process, revised } from '../../kit/process.js';
 import { dayWib } from '../../kit/time.js';
 import { sj } from '../sj/sj.js';
 import { arrived, closed, departed } from '../sj/status.js';
@@ -91,28 +90,23 @@ export const tripFollows = process({
   version: 3,
   parts: {
     trips: planned,
-    notes: {
-      ...carried,
-      evolve: (state, type, data, meta) => ({ ...carried.evolve(state, type, data, meta), revision: meta.revision }),
-    } satisfies typeof carried,
+    notes: revised(carried),
   },
   due: ({ trips, notes }, id) => {
-    const t = (trips[id] as EntityState<Trip> | undefined)?.fields;
-    const own = notes as unknown as Notes;
+    const t = trips[id]?.fields;
     if (!t) return [];
-    if (t.status === 'SELESAI') return released(kept(t.stops, own), id, own);
-    if (t.status === 'BATAL') return released([], id, own);
-    return [...rides(t, id, own), ...released(t.stops, id, own), ...moved(t, id, own)];
+    if (t.status === 'SELESAI') return released(kept(t.stops, notes), id, notes);
+    if (t.status === 'BATAL') return released([], id, notes);
+    return [...rides(t, id, notes), ...released(t.stops, id, notes), ...moved(t, id, notes)];
   },
   // Cancelled, it has SJ that are to be let go: all of them are heard of first. Done, its SJ may be corrected until their
   // papers are back.
   over: ({ trips, notes }, id) => {
-    const { status = '', stops = [] } = (trips[id] as EntityState<Trip> | undefined)?.fields ?? {};
-    const own = notes as unknown as Notes;
-    const heard = stops.every((stop) => own[stop.sj] !== undefined);
-    const none = (stays: Trip['stops']) => released(stays, id, own).length === 0;
+    const { status = '', stops = [] } = trips[id]?.fields ?? {};
+    const heard = stops.every((stop) => notes[stop.sj] !== undefined);
+    const none = (stays: Trip['stops']) => released(stays, id, notes).length === 0;
     const settled = stops.every((stop) => {
-      const note = own[stop.sj]?.fields;
+      const note = notes[stop.sj]?.fields;
       return note !== undefined && (closed(note.status) || note.trip !== id);
     });
     return (status === 'SELESAI' && settled && none(stops)) || (status === 'BATAL' && heard && none([]));

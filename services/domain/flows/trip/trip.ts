@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Claim, type Ctx, streamOf } from '../../kit/aggregate.js';
-import { type DocumentStep, document, type Papers } from '../../kit/document.js';
+import { type DocumentStep, document } from '../../kit/document.js';
 import { ref } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
 import { dayWib, yymm } from '../../kit/time.js';
@@ -38,31 +38,9 @@ const tripStop = z.strictObject({
   berat: kilos('Berat').default(0).meta({ label: 'Berat', format: 'kg', internal: true }),
 });
 export type TripStop = z.infer<typeof tripStop>;
-type SjContent = {
-  jenis: string;
-  sp_id: string;
-  sekolahTujuan: string;
-  tujuan_id: string;
-  kota: string;
-  kecamatan: string;
-  qty: number;
-  koli: number;
-  berat: number;
-};
 const stopOf = (ctx: Pick<Ctx, 'fact'>, id: string): TripStop => {
   const { fields: s } = ctx.fact(sj.aggregate, id);
-  const {
-    nomor,
-    jenis,
-    sp_id: order,
-    sekolahTujuan: tujuan,
-    tujuan_id,
-    kota,
-    kecamatan,
-    qty,
-    koli,
-    berat,
-  } = s as unknown as Papers & SjContent;
+  const { nomor, jenis, sp_id: order, sekolahTujuan: tujuan, tujuan_id, kota, kecamatan, qty, koli, berat } = s;
   const sp_id = jenis === 'CHARTER' ? order : '';
   return { sj: id, nomor, tujuan, tujuan_id, kota, kecamatan, sp_id, qty, koli, berat };
 };
@@ -146,7 +124,7 @@ export const trip = document({
   name: 'trip',
   label: 'Trip',
   icon: 'route',
-  version: 3,
+  version: 4,
   fields,
   guarded: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],
@@ -171,7 +149,7 @@ export const trip = document({
   },
   // A vehicle and a driver in the spaces that orders hold theirs in, for its time; its SJ for good.
   holds: (t) => {
-    const { status } = t as unknown as Papers<TripStatus>;
+    const { status } = t;
     // On the road is who has not come back, whatever was planned.
     const time = { from: t.mulai, to: t.sampai, ...(status === 'JALAN' ? { open: true as const } : {}) };
     // An order's own unit and its trip are one use; so is what an SJ held before it came on the trip.

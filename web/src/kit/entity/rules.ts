@@ -1,28 +1,31 @@
-/** The schemas of entities, fetched when the first form is touched: lists and details do without them. */
+/** The schemas of an entity, fetched when the first form of it is touched: lists and details do without them. */
+import loads from 'virtual:entity-rules';
+import { own } from '@domain/kit/own';
 import type { Rules } from './check';
 
-const load = async () => {
-  const [{ entities }, { refusalText }] = await Promise.all([
-    import('@domain/index'),
-    import('@domain/texts/refusals'),
-  ]);
-  return { entities, text: refusalText };
+const load = async (entity: string) => {
+  const of = own(loads, entity);
+  if (!of) throw new Error(`${entity} is no entity`);
+  const [found, { refusalText }] = await Promise.all([of(), import('@domain/texts/refusals')]);
+  return { found, text: refusalText };
 };
-let domain: ReturnType<typeof load> | undefined;
-const all = () => {
-  domain ??= load().catch((e: unknown) => {
-    // A later form asks again.
-    domain = undefined;
-    throw e;
-  });
-  return domain;
+const asked = new Map<string, ReturnType<typeof load>>();
+const fetched = (entity: string) => {
+  const known = asked.get(entity);
+  const ready =
+    known ??
+    load(entity).catch((e: unknown) => {
+      // A later form asks again.
+      asked.delete(entity);
+      throw e;
+    });
+  asked.set(entity, ready);
+  return ready;
 };
 
 /** What a new entry of an entity is checked by. @throws when the code can't be fetched */
 export const rulesOf = async (entity: string): Promise<Rules> => {
-  const { entities, text } = await all();
-  const found = entities.find((e) => e.name === entity);
-  if (!found) throw new Error(`${entity} is no entity`);
+  const { found, text } = await fetched(entity);
   const derived = found.derived?.[found.title];
   return {
     check: found.check,
@@ -33,7 +36,6 @@ export const rulesOf = async (entity: string): Promise<Rules> => {
 };
 /** What an action's own fields are checked by. */
 export const actionRules = async (entity: string, action: string): Promise<Rules> => {
-  const { entities, text } = await all();
-  const found = entities.find((e) => e.name === entity);
-  return { check: undefined, text, schema: found?.aggregate.commands[action] };
+  const { found, text } = await fetched(entity);
+  return { check: undefined, text, schema: found.aggregate.commands[action] };
 };

@@ -5,6 +5,7 @@ import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';
 import { isBlank } from '../values';
+import { withBeside } from './beside';
 import { isFigure, sumsOf } from './sums';
 import { DetailValue } from './value';
 
@@ -25,10 +26,11 @@ type Props = {
   sums: readonly string[];
   doc: Readonly<Record<string, unknown>>;
 };
-export const Records = ({ field, value, sums, doc }: Props) => {
+export const Records = ({ field, value: rows, sums, doc }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
-  const columns = (field.rows ?? []).filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
+  const { value, fields } = withBeside(field, rows, doc);
+  const columns = fields.filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
   const all = sumsOf(columns, value, sums, doc);
   const summed = value.length > 1 && Object.keys(all).length > 0;
   const before = columns.findIndex(({ name }) => name in all);

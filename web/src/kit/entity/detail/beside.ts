@@ -1,0 +1,22 @@
+/** Rows with what stands beside their references: what they point to says it, and the document has it by that. */
+import type { FieldInfo } from '@/base/entity';
+
+type Row = Readonly<Record<string, unknown>>;
+export const withBeside = (
+  { rows = [], beside = [] }: Pick<FieldInfo, 'rows' | 'beside'>,
+  value: readonly Row[],
+  doc: Row,
+): { fields: readonly FieldInfo[]; value: readonly Row[] } => ({
+  fields: rows.flatMap((field) => [
+    field,
+    ...beside
+      .filter(({ by }) => by === field.name)
+      .map(({ name, label }): FieldInfo => ({ name, label, kind: 'text', optional: true })),
+  ]),
+  value: value.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      beside.map(({ name, by }) => [name, (doc[name] as Record<string, string> | undefined)?.[String(row[by])] ?? '']),
+    ),
+  })),
+});

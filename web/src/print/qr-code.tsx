@@ -1,0 +1,28 @@
+/** QR codes on paper, in millimetres: of a file of their own, which papers with bars alone do without. */
+import { encode } from 'uqr';
+
+type QrProps = {
+  text: string;
+  /** Of a module, mm. */
+  module: number;
+  level?: 'L' | 'M' | 'Q' | 'H';
+  /** White on each side, in modules: four, unless the paper leaves it. */
+  border?: number;
+};
+/** A QR code. */
+export const QrCode = ({ text, module, level = 'Q', border = 4 }: QrProps) => {
+  const { data, size: modules } = encode(text, { ecc: level, border });
+  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg
+      role="img"
+      aria-label={`QR ${text}`}
+      viewBox={`0 0 ${modules} ${modules}`}
+      shapeRendering="crispEdges"
+      style={{ display: 'block', width: `${modules * module}mm`, height: `${modules * module}mm` }}
+    >
+      <path fill="#fff" d={`M0 0h${modules}v${modules}H0z`} />
+      <path fill="#000" d={path} />
+    </svg>
+  );
+};
