@@ -192,6 +192,9 @@ describe('what points to others', () => {
     const fresh = await order(branch);
     const token = await world.somebody(['webmaster']);
     const { id } = await made({ sp: fresh.id, baris: [{ ...line, sp: fresh.id }] });
+    // Rows are told by what the order's own read model says of it.
+    const webmaster = { token, headers: { 'x-min-revision': fresh.saw } };
+    expect((await callAt(world.url, `/api/sp/${fresh.id}`, webmaster)).status).toBe(200);
     const sheet = async (path: string) => {
       const headers = { authorization: `Bearer ${token}`, 'x-min-revision': `tugas-${id}@0` };
       const answer = await fetch(`${world.url}/api/${path}`, { headers });
