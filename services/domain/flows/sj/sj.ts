@@ -171,7 +171,17 @@ export const sj = document({
   ],
   form: {
     SJ: ['sp', 'sp_id', 'sm', 'customer', 'jenis', 'branch', 'sjErl', 'salesErl', 'tgl_pickup', 'jenisBarang'],
-    Tujuan: ['sekolahTujuan', 'alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'alamatMuat'],
+    Tujuan: [
+      'sekolahTujuan',
+      'tujuan_id',
+      'alamatBongkar',
+      'kota',
+      'kecamatan',
+      'pic',
+      'picTelp',
+      'alamatMuat',
+      'catatan',
+    ],
     Muatan: ['qty', 'koli', 'ikat', 'berat', 'jumlahFaktur'],
     Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal'],
     Penerimaan: [
