@@ -1,6 +1,6 @@
 /** How a truck goes from place to place, as its driver's phone tells it: pure, and the same for the same randomness. */
 
-import { metresBetween } from '../../../services/domain/telemetry/positions.js';
+import { metresBetween } from '../../../services/domain/telemetry/metres.js';
 import { townPlace } from '../../../services/domain/telemetry/towns.js';
 import type { Random } from './random.js';
 

@@ -1,7 +1,8 @@
 /** A simulated day: what is planned can be driven and is allowed, and what a phone holds back arrives once, in order. */
 import fc from 'fast-check';
 import { type DriverStep, driverSteps } from '../../../services/domain/flows/driver/steps.js';
-import { isPossible, metresBetween } from '../../../services/domain/telemetry/positions.js';
+import { metresBetween } from '../../../services/domain/telemetry/metres.js';
+import { isPossible } from '../../../services/domain/telemetry/positions.js';
 import { random } from '../../data/seed/random.js';
 import { driven, FIX_EVERY, type Place, placeIn } from '../../data/seed/way.js';
 import { DayClock } from './clock.js';

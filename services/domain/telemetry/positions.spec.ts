@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { type Fix, fixSchema, isPossible, mergedFixes, metresBetween, timeFault, wayOf } from './positions.js';
+import { metresBetween } from './metres.js';
+import { type Fix, fixSchema, isPossible, mergedFixes, timeFault, wayOf } from './positions.js';
 import { type Ride, rideAt } from './rides.js';
 import { townNear } from './towns.js';
 import { byNeed, isSilent, type Unit, unitOf } from './units.js';

@@ -2,9 +2,11 @@
  * Where vehicles are, as their drivers' phones tell it. Telemetry, no events: fixes come late, twice, out of order and
  * wrong, so all that is made of them is a pure function of the set of them, whichever came first.
  */
+
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { bounded } from '../kit/bounded.js';
+import { metresBetween } from './metres.js';
 
 /** Fixes that one message carries at most. */
 export const MOST_FIXES = 200;
@@ -71,16 +73,6 @@ export type Taken = { taken: number; dropped: number; why: Partial<Record<Droppe
 /** What is wrong with a fix's time; undefined: nothing is. @param now ms */
 export const timeFault = (at: number, now: number): 'future' | 'old' | undefined =>
   at > now + AHEAD ? 'future' : at < now - OLDEST ? 'old' : undefined;
-
-const RADIUS = 6_371_000;
-type Place = Pick<Fix, 'lat' | 'lon'>;
-const radians = (value: number): number => (value * Math.PI) / 180;
-/** Metres between two places, along the surface. */
-export const metresBetween = (a: Place, b: Place): number => {
-  const half = (x: number, y: number) => Math.sin((radians(y) - radians(x)) / 2) ** 2;
-  const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon);
-  return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
-};
 
 /** Whether a vehicle can have been at both, with what each may be wrong by. */
 export const isPossible = (a: Fix, b: Fix): boolean => {

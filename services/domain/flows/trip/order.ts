@@ -3,7 +3,7 @@
  * mended by turning stretches round as long as that makes the way out and home shorter (2-opt); else by city and district.
  */
 import { kotaName } from '../../kit/kota-name.js';
-import { metresBetween } from '../../telemetry/positions.js';
+import { metresBetween } from '../../telemetry/metres.js';
 import { townPlace } from '../../telemetry/towns.js';
 import { MOST_STOPS } from './status.js';
 

@@ -1,5 +1,5 @@
 /** The way out through some numbered places and home again, in straight lines; without a place that is known there is none. */
-import { metresBetween } from '@domain/telemetry/positions';
+import { metresBetween } from '@domain/telemetry/metres';
 import { useEffect, useRef, useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
