@@ -38,11 +38,12 @@ const on = (days: number) => ({
   sampai: `${dayFromNow(days)}T11:00:00.000Z`,
 });
 const crew = (n: number) => ({ vehicle: company.vehicles[n] ?? '', driver: company.drivers[n] ?? '' });
+let plates = 1_000;
 /** A vehicle and a driver of which no other test knows. */
 const another = async () => {
   const made = { vehicle: testId(), driver: testId() };
   const key = made.vehicle.slice(-6);
-  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
+  const digits = String(++plates);
   const of = { branch: company.jkt, milik: 'SENDIRI' };
   const car = { code: `V-${key}`, nopol: `B ${digits} ZQ`, type: 'CDD', year: 2022, capacity_kg: 5_000 };
   const papers = { stnk_until: '2036-01-01', kir_until: '2036-01-01', capacity_koli: 500 };
