@@ -99,7 +99,7 @@ it(`drafts and issues ${LINES} SJ of an order once each, whenever its server is 
   const data = { vehicle: company.vehicles[0], driver: company.drivers[0], tanggal: dayFromNow(1) };
   const rows = (await all(url)).map(({ id, version }) => ({ id, command: 'issue', data, ifMatch: version }));
   const body = { entity: 'sj', kind: 'AKSI', name: 'Terbitkan', rows };
-  const planned = await callAt<{ counts: Record<'aksi', number> }>(url, `/api/batch/${batch}/plan-rows`, {
+  const planned = await callAt<{ counts: Record<string, number> }>(url, `/api/batch/${batch}/plan-rows`, {
     token: desk.token,
     body,
   });

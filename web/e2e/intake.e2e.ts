@@ -15,8 +15,11 @@ const schoolsOf = async (request: APIRequestContext): Promise<School[]> => {
   const desk = await Desk.of(request, 'rcadmin');
   const { rows: customers } = await desk.read('customer?q=Erlangga&size=5');
   const { branches } = await desk.read('auth/get-profile');
-  const { rows } = await desk.read(`customer_address?customer=${customers[0].id}&kind=SEKOLAH&size=100&sort=name`);
-  return (rows as School[]).filter(({ branch }) => branches.includes(branch));
+  const { rows } = await desk.read(
+    `customer_address?customer=${customers[0].id}&kind=SEKOLAH&retired=false&size=100&sort=name`,
+  );
+  // What other tests took in is undone by them, at times of their own.
+  return (rows as School[]).filter(({ name, branch }) => branches.includes(branch) && !name.includes('Uji'));
 };
 /** A manifest: the known schools, two of them spelt otherwise, then new ones; three cells that can't be read, a row of sums. */
 const manifest = (known: readonly School[], all: number, key: string): string => {

@@ -2,11 +2,13 @@
 import { type Company, dayFromNow, type Giver } from './company.js';
 import { type Person, testId } from './server.js';
 
+/** No two vehicles of a run have one plate by chance. */
+let plates = 1_000;
 /** A vehicle and a driver of which nothing else knows. */
 export const makeCrew = async (giver: Giver, { jkt }: Pick<Company, 'jkt'>) => {
   const made = { vehicle: testId(), driver: testId() };
   const key = made.vehicle.slice(-6);
-  const digits = String(Math.floor(Math.random() * 9_000) + 1_000);
+  const digits = String(++plates);
   const of = { branch: jkt, milik: 'SENDIRI' };
   const car = { code: `V-${key}`, nopol: `B ${digits} ZQ`, type: 'CDD', year: 2022, capacity_kg: 5_000 };
   const papers = { stnk_until: '2036-01-01', kir_until: '2036-01-01', capacity_koli: 500 };

@@ -135,7 +135,7 @@ const Summary = ({
   const own = !derived && values[info.title] ? titleOf(info, { ...values, sebutan }, words) : '';
   // Before anything is known, the words between its parts say nothing.
   const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
-  const named = own || (known ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || '';
+  const named = own || (known ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || (info.life && note) || '';
   const facts = [...new Set([...info.second, ...info.list.columns.slice(0, 4)])]
     .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
