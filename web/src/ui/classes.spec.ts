@@ -20,7 +20,7 @@ const isClass = (name: string): boolean => /^[a-z!-][^\s{}$]*-/.test(name) && !/
 const unknown = async (names: readonly string[]): Promise<string[]> => {
   const styles = await compile(readFileSync(`${from}/index.css`, 'utf8'), { base: from, loadStylesheet: styleSheet });
   // What is drawn by a library has styles of its own.
-  const beside = globSync('web/src/{screens,print}/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const beside = globSync('web/src/{kit,screens,print}/**/*.css').map((file) => readFileSync(file, 'utf8'));
   const css = [styles.build([...names]), ...beside].join('\n').replaceAll('\\', '');
   return names.filter((name) => !css.includes(`.${name}`));
 };

@@ -26,6 +26,7 @@ const known: Readonly<Record<string, string>> = {
   'print/label-bar.tsx': 'labels of koli that are not there, under the words that say which there are',
   'screens/dispatch/board/waiting.tsx': 'ticks of a board that its reader plans nothing on',
   'screens/dispatch/mapping/maker.tsx': 'the driver, before a vehicle is chosen above',
+  'screens/admin/user-menu/choices.tsx': 'ticks of an account that its reader may not restrict, with the reason above',
   'screens/admin/user/profile-dialog.tsx': 'branches, while all of them are ticked',
   'screens/tariff/search/search-form.tsx': 'a number of what was not chosen',
   'screens/sp/form/sections/order.tsx': 'the branch of an SP, with its reason below it; retired ones',

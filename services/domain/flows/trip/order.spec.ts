@@ -145,3 +145,7 @@ describe('the way through known places', () => {
     expect(homeOf({ kota: 'Nowhere' }).at).toBeUndefined();
   });
 });
+
+it('starts nowhere where nothing is known of the branch yet', () => {
+  expect(homeOf({})).toEqual({ kota: '', at: undefined });
+});

@@ -16,10 +16,10 @@ export type Home = { kota: string; at?: Point | undefined };
 /** A point of two coordinates that may not be known. */
 export const pointOf = (of: { lat?: number | null | undefined; lon?: number | null | undefined }): Point | undefined =>
   typeof of.lat === 'number' && typeof of.lon === 'number' ? { lat: of.lat, lon: of.lon } : undefined;
-/** Where a branch's trips start: its own place, or its town's. */
-export const homeOf = (branch: { kota: string; lat?: number | null; lon?: number | null }): Home => ({
-  kota: branch.kota,
-  at: pointOf(branch) ?? townPlace(kotaName(branch.kota)),
+/** Where a branch's trips start: its own place, or its town's. A branch that nobody has told of yet has neither. */
+export const homeOf = ({ kota = '', ...at }: { kota?: string; lat?: number | null; lon?: number | null }): Home => ({
+  kota,
+  at: pointOf(at) ?? townPlace(kotaName(kota)),
 });
 
 const near = (a: Place, b: Place): number => {
