@@ -43,6 +43,7 @@ export const cacheName: Record<string, string> = {
   streams: 'Keadaan dokumen',
   claims: 'Yang dipegang sendiri',
   series: 'Nomor urut',
+  amounts: 'Jumlah bersama',
   instances: 'Proses lanjutan',
   owners: 'Pemilik proses',
   words: 'Kata pencarian',
