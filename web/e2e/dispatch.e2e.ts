@@ -15,13 +15,14 @@ const seek = async (page: Page, nomor: string) => {
   await page.getByLabel('Cari SJ, tujuan').blur();
 };
 const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
-/** Lanes that can go now: larger than a motorcycle. */
-const lanes = (page: Page) =>
+/** Lanes that can go now: larger than a motorcycle. Most have their usual driver already. */
+const ready = (page: Page) =>
   page
     .getByRole('region', { name: 'Siap sekarang' })
     .locator('ul > li')
-    .filter({ hasText: /CDD|CDE|Fuso|Wingbox/ })
-    .filter({ hasText: 'Pilih driver…' });
+    .filter({ hasText: /CDD|CDE|Fuso|Wingbox/ });
+/** Of them those whose usual driver is none, or drives another. */
+const lanes = (page: Page) => ready(page).filter({ hasText: 'Pilih driver…' });
 
 /** Gives a lane its driver, the first who can drive it. */
 const drivenBy = async (page: Page, plate: string): Promise<void> => {
@@ -284,7 +285,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
   await enter(page, 'rcadmin', `/testdnd?tanggal=${day}`);
   await seek(page, nomor);
-  const plate = (await lanes(page).first().getAttribute('aria-label')) ?? '';
+  const plate = (await ready(page).first().getAttribute('aria-label')) ?? '';
   const own = page.getByRole('listitem', { name: plate });
   const put = async () => {
     await page.getByRole('checkbox', { name: `Pilih ${nomor}` }).check();

@@ -49,13 +49,27 @@ export const nextWrong = (form: ParentNode, wrong: readonly string[]): string | 
 };
 /** Puts the focus into a field and brings it into sight. @returns false if the form does not have it */
 export const focusField = (form: ParentNode, name: string): boolean => {
-  if (!fieldIn(form, name)) holderOf(form, name)?.dispatchEvent(new Event(DRAW));
+  const far = !fieldIn(form, name) && holderOf(form, name);
+  if (far) far.dispatchEvent(new Event(DRAW));
   // A message about a whole list goes to its first field.
   const found = fieldIn(form, name) ?? form.querySelector(`[data-path^="${CSS.escape(name)}."]`);
   const control = found?.querySelector<HTMLElement>(
     'input:checked, input:not([type=file]), select, textarea, button, input',
   );
   control?.focus({ preventScroll: true });
-  found?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  found?.scrollIntoView({ block: 'center', behavior: far ? 'instant' : 'smooth' });
+  // What comes into sight on the way is drawn then, and is taller than it was thought to be.
+  if (far && found) keepInSight(found);
   return found !== null;
+};
+/** Frames in which what was drawn around a far field is laid out. */
+const SETTLING = 20;
+const keepInSight = (field: Element): void => {
+  let left = SETTLING;
+  const look = () => {
+    const { top, bottom } = field.getBoundingClientRect();
+    if (bottom < 0 || top > window.innerHeight) field.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (--left > 0 && field.contains(document.activeElement)) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
 };
