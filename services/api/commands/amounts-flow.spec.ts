@@ -8,8 +8,8 @@ import { Bus } from './bus.js';
 import { came } from './testing/deliveries.js';
 
 const data = z.strictObject({ qty: z.number().int() });
-const stok = flow({
-  name: 'stok',
+const stock = flow({
+  name: 'stock',
   label: 'Stok',
   status: {
     NONE: { label: ['Belum ada', 'Not there'], look: 'muted', icon: 'flag' },
@@ -21,21 +21,21 @@ const stok = flow({
       may: ['operasional'],
       creates: true,
       ask: data,
-      decide: (_, given) => [{ type: 'StokPut', data: given }],
+      decide: (_, given) => [{ type: 'StockPut', data: given }],
     },
   },
-  tells: { StokPut: { text: 'mencatat', icon: 'flag' } },
+  tells: { StockPut: { text: 'mencatat', icon: 'flag' } },
   initial: { status: 'NONE', qty: 0 },
   title: () => 'Stok',
-  moves: ({ qty }) => [{ space: 'stok', key: 'gudang', amount: qty }],
-  events: { StokPut: data },
-  on: { StokPut: (_, { qty }) => ({ status: 'ADA', qty }) },
+  moves: ({ qty }) => [{ space: 'stock', key: 'gudang', amount: qty }],
+  events: { StockPut: data },
+  on: { StockPut: (_, { qty }) => ({ status: 'ADA', qty }) },
 });
 
 it('refuses what is more than there is', async () => {
-  const bus = new Bus(new MemoryEvents(), [aggregateOf(stok)], async (secret) => secret, { alone: true });
+  const bus = new Bus(new MemoryEvents(), [aggregateOf(stock)], async (secret) => secret, { alone: true });
   const put = (id: string, qty: number) =>
-    came(bus.run(as('operasional'), 'stok', id, 'put', { qty }, { commandId: randomUUID() }));
+    came(bus.run(as('operasional'), 'stock', id, 'put', { qty }, { commandId: randomUUID() }));
   expect([await put('a', 5), await put('b', -3), await put('c', -3), await put('d', -2)]).toEqual([
     'done',
     'done',
