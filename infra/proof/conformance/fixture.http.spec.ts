@@ -95,7 +95,7 @@ describe('a document with a life that is added by two files', () => {
     { barang: 'Cat', koli: 12, berat: 480 },
     { barang: 'Kuas', koli: 3, berat: 9 },
   ];
-  for (const [what, test] of documentSuite(() => world, 'tugas', { baris })) it(what, test, 180_000);
+  for (const [what, test] of documentSuite(() => world, 'tugas', { baris, taken: 0 })) it(what, test, 180_000);
 });
 
 describe('what points to others', () => {
@@ -112,7 +112,7 @@ describe('what points to others', () => {
     expect(status).toBe(200);
     return { id, number: data.result.number ?? '', saw: `sp-${id}@0` };
   };
-  const values = async (more: Values) => ({ ...(await world.values('tugas')), branch, race: '', ...more });
+  const values = async (more: Values) => ({ ...(await world.values('tugas')), branch, race: '', taken: 0, ...more });
   const made = async (more: Values, token?: string) => {
     const id = testId();
     const { status, body } = await world.give('tugas', id, 'register', await values(more), token ? { token } : {});
@@ -187,6 +187,22 @@ describe('what points to others', () => {
     const changed = await world.give('tugas', id, 'change', { baris }, { ifMatch: 0 });
     expect([changed.status, changed.body.errors[0]?.field]).toEqual([422, 'baris.0.sp']);
     expect((await read(id)).baris).toEqual([]);
+  });
+  it('takes no more of an amount than others gave', async () => {
+    const baris = [{ ...line, koli: 15 }];
+    const maker = await world.newcomer('rcadmin');
+    const loader = await world.newcomer('rcgudang');
+    const { id } = await made({ baris }, maker);
+    expect((await made({ taken: 1 })).answer).toEqual([422, 'amount-short', 'taken']);
+    for (const [n, [step, token]] of [
+      ['issue', maker] as const,
+      ['begin', loader] as const,
+      ['finish', loader] as const,
+    ].entries())
+      expect((await world.give('tugas', id, step, {}, { ifMatch: n, token })).body.errors).toEqual([]);
+    const both = await Promise.all([10, 10].map((taken) => made({ taken })));
+    expect(both.map(({ answer: [status] }) => status).sort()).toEqual([200, 422]);
+    expect((await made({ taken: 5 })).answer).toEqual([200, undefined, undefined]);
   });
   it('is told by its number in a sheet, and read back from one, in rows too', async () => {
     const fresh = await order(branch);

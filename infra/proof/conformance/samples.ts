@@ -1,34 +1,28 @@
 /** Valid entries of any entity, made from its declaration: what the suite over every entity registers and changes. */
+import { readdirSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import type { EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import { letters, type Make, type Sample } from '../../../services/domain/kit/sample.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
 
 export type Values = Record<string, unknown>;
-/** Values that a declaration alone does not tell: codes of a fixed form, rules between fields. */
-export type Told = Record<string, (n: number) => Values>;
+/** What declarations say of their own samples, by kind. */
+export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
+  await Promise.all(
+    readdirSync('services/domain', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.sample.ts'))
+      .map(async (file): Promise<[string, Sample]> => {
+        const { sample } = await import(resolve('services/domain', file));
+        return [basename(file, '.sample.ts').replaceAll('-', '_'), sample];
+      }),
+  ),
+);
 
-const letters = (n: number, length: number): string =>
-  Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** i) % 26))).join('');
 const day = (n: number): string => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
 /** Days that have been. */
 const past = (n: number): string => new Date(Date.UTC(1980, 0, 1 + n)).toISOString().slice(0, 10);
-
-/** Days before any paper of a sample ends. */
-const before = (n: number): string => new Date(Date.UTC(2028, 0, 1 + n)).toISOString().slice(0, 10);
-
-export const told: Told = {
-  branch: (n) => ({ code: letters(n, 3) }),
-  provinsi: (n) => ({ kode: String(10 + (n % 90)) }),
-  kota: (n) => ({ kode: `${10 + (n % 90)}.${10 + (Math.floor(n / 90) % 90)}` }),
-  kecamatan: (n) => ({ kode: `11.${10 + (n % 90)}.${10 + (Math.floor(n / 90) % 90)}` }),
-  // Whoever drives what is made first, a motorcycle.
-  jenis_sim: (n) => ({ code: `C ${letters(n, 4)}` }),
-  // Each in a time of its own: all are given one vehicle and one driver.
-  trip: (n) => ({ mulai: `${before(n)}T01:00:00.000Z`, sampai: `${before(n)}T11:00:00.000Z` }),
-  intake_mapping: (n) => ({ kolom: [{ isian: 'sekolah', judul: `Kolom ${letters(n, 4)}` }] }),
-  mail: (n) => ({ isi: [{ teks: `Surat ${letters(n, 4)}` }] }),
-  alasan: (n) => ({ teks: `Alasan ${letters(n, 4)}` }),
-};
 
 const simple = (field: FieldInfo, n: number): unknown => {
   switch (field.kind) {
@@ -60,6 +54,26 @@ const simple = (field: FieldInfo, n: number): unknown => {
       return undefined;
   }
 };
+/** Some value of each field that a step asks for; what need not be there is left out. */
+export const answers = async (
+  kind: string,
+  step: { name: string; fields: readonly FieldInfo[] },
+  make: Make,
+  doc: Values,
+): Promise<Values> => {
+  const told = (await samples[kind]?.asks?.[step.name]?.(make, doc)) ?? {};
+  const one = async (field: FieldInfo): Promise<unknown> => {
+    if (field.kind === 'ref') return make(field.ref ?? '');
+    if (field.kind === 'text' || field.kind === 'long') return 'Sebab uji';
+    if (field.kind === 'rows') return [];
+    // Today is a day that has been and that is not over.
+    if (field.kind === 'date') return dayWib(new Date().toISOString());
+    return simple(field, 1);
+  };
+  const wanted = step.fields.filter(({ name, optional, kind: of }) => !(name in told) && !optional && of !== 'file');
+  const made = await Promise.all(wanted.map(async (field) => [field.name, await one(field)]));
+  return { ...Object.fromEntries(made), ...told };
+};
 const text = (field: FieldInfo, n: number, schemaTakes: (value: unknown) => boolean): unknown =>
   [
     `${field.label} ${letters(n, 4)}`.slice(0, field.max ?? 40),
@@ -84,7 +98,7 @@ export const sample = async (
   takes: (field: string, value: unknown) => boolean,
 ): Promise<Values> => {
   const values: Values = {};
-  const own = told[info.name]?.(n) ?? {};
+  const own = samples[info.name]?.values?.(n) ?? {};
   for (const field of info.fields) {
     const { name } = field;
     const made = field.kind !== 'file' && (field.kind !== 'rows' || name in own);

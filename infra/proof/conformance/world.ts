@@ -1,12 +1,15 @@
 /** A running product as the suite over every entity uses it: over HTTP alone, with people of any job desk. */
 import { randomUUID } from 'node:crypto';
 import type { Grant, JobDesk, Level } from '../../../services/domain/kit/actor.js';
-import { describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
+import { type ActionInfo, describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
+import type { Make } from '../../../services/domain/kit/sample.js';
 import { type Answered, callAt, commandAt, type Given, testId } from '../testing/server.js';
-import { sample, type Values } from './samples.js';
+import { answers, sample, samples, type Values } from './samples.js';
 
 export type Hire = (jobdesk: JobDesk, more: { level?: Level; branches?: string[] }) => Promise<string>;
+/** The product's own command, which nobody gives over HTTP. */
+export type ByItself = (name: string, id: string, command: string, data: unknown) => Promise<{ revision: number }>;
 type Made = { id: string; values: Values; revision: number };
 
 /** The job desk and level of a grant that people can have. */
@@ -28,6 +31,7 @@ export class World {
     private readonly hire: Hire,
     // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
     entities: readonly Entity<any>[],
+    private readonly byItself?: ByItself,
   ) {
     this.entities = new Map(entities.map((entity) => [entity.name, entity]));
     this.infos = entities.map((entity) => describeEntity(entity, entities));
@@ -82,6 +86,24 @@ export class World {
     );
   }
 
+  /** Values of a new document that goes through its life: with what its own rules want of it. */
+  async standing(name: string): Promise<Values> {
+    return { ...(await this.values(name)), ...(await samples[name]?.stands?.(this.make)) };
+  }
+
+  /** What a step of it is told. @param doc as it stands */
+  asked(name: string, step: ActionInfo, doc: Values): Promise<Values> {
+    return answers(name, step, this.make, doc);
+  }
+
+  private readonly make: Make = async (kind, more) => (await (more ? this.register(kind, more) : this.anchor(kind))).id;
+
+  /** A step that the product alone takes; answers the revision. */
+  async itself(name: string, id: string, command: string, data: unknown): Promise<number> {
+    if (!this.byItself) throw new Error(`only the product gives ${command}`);
+    return (await this.byItself(name, id, command, data)).revision;
+  }
+
   /** The entry of an entity that refs of others point to. */
   anchor(name: string): Promise<Made> {
     const known = this.anchors.get(name) ?? this.register(name);
@@ -92,6 +114,8 @@ export class World {
   async register(name: string, more: Values = {}): Promise<Made> {
     const values = { ...(await this.values(name)), ...more };
     const id = testId();
+    if (this.byItself && this.info(name).can.write.every((grant) => grant === 'system'))
+      return { id, values, revision: await this.itself(name, id, 'register', values) };
     const answer = await this.give(name, id, 'register', values);
     if (answer.status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(answer.body)}`);
     return { id, values, revision: answer.data.revision };

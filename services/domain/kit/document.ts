@@ -23,6 +23,12 @@ export type { Document, DocumentDef, DocumentStep, Papers } from './document-def
 type Fields = z.ZodObject;
 const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
 
+/** Where else than `to` a step may lead. */
+const orOf = (all: readonly string[], to: string): { or?: string[] } => {
+  const or = all.filter((status) => status !== to);
+  return or.length > 0 ? { or } : {};
+};
+
 /** Declares a document. A step from or to a status that is not there, or one that sets a field that is not there, is a type error. */
 export const document = <F extends Fields, Status extends string, Step extends string, D extends string = never>(
   def: DocumentDef<F, Status, Step, D>,
@@ -65,10 +71,10 @@ export const document = <F extends Fields, Status extends string, Step extends s
     start,
     open,
     steps: Object.fromEntries(
-      all.map(([name, { from, to, instead, tells, event, by, key }]) => [
+      all.map(([name, { from, to, instead = {}, stays = [], tells, event, by, key }]) => [
         name,
         {
-          ...{ from, to, ...(instead ? { or: Object.keys(instead) } : {}), tells, event },
+          ...{ from, to, ...orOf([...Object.keys(instead), ...stays], to), tells, event },
           ...(by ? { by } : {}),
           ...(key ? { key } : {}),
         },

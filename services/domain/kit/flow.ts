@@ -6,7 +6,7 @@
 import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
 import { type Actor, type Grant, rightOf, whyNoRight } from './actor.js';
-import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Need, Schemas } from './aggregate.js';
+import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
 import type { AggregateClasses, Classes } from './classes.js';
 import { type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable } from './status.js';
@@ -70,6 +70,8 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   referred?: Readonly<Record<string, ReferredField<S>>>;
   scope?: (s: S) => string | undefined;
   holds?: (s: S) => Claim[];
+  /** What it gives and takes of amounts that it shares: see `Aggregate.moves`. */
+  moves?: (s: S) => Move[];
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };
@@ -153,7 +155,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
 }): Aggregate<S, E, C> => {
   const def = declared.get(of) as FlowDef<unknown, S, E, C, string> | undefined;
   if (!def) throw new Error('only what flow() declared has an aggregate');
-  const { name, initial, title, scope, holds, events, on, closed, closedIn = {} } = def;
+  const { name, initial, title, scope, holds, moves, events, on, closed, closedIn = {} } = def;
   const steps = Object.entries(def.steps) as [keyof C & string, StepDef<unknown, S, E, z.ZodType, string>][];
   const every = <T>(of: (step: StepDef<unknown, S, E, z.ZodType, string>) => T) =>
     Object.fromEntries(steps.map(([step, one]) => [step, of(one)])) as { [K in keyof C]: T };
@@ -175,6 +177,7 @@ export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.Zod
     needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))) as never,
     ...(scope ? { scope } : {}),
     ...(holds ? { holds } : {}),
+    ...(moves ? { moves } : {}),
     ...(closed ? { classes: classesOf(closed, closedIn as Record<string, Classes | undefined>) } : {}),
     title,
     events,

@@ -3,6 +3,6 @@ import said from '@domain/texts/said/it.json';
 import { nativeSpeech } from '@domain/texts/speech-native';
 
 const parts = import.meta.glob<Record<string, string>>('./*.json', { eager: true, import: 'default' });
-// A word of a table and the same word of a screen may be told apart: what the server says stands by itself.
+// What a document is called stands with what the server says; a screen may call it otherwise.
 export const speech = nativeSpeech('it', said);
-export default Object.assign({}, ...Object.values(parts)) as Record<string, string>;
+export default Object.assign({}, said, ...Object.values(parts)) as Record<string, string>;

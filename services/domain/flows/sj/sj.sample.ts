@@ -1,0 +1,17 @@
+import type { Sample } from '../../kit/sample.js';
+
+const back = () => ({ qty: 1 });
+
+export const sample: Sample = {
+  // A hired unit's: more of them than one vehicle carries are made.
+  stands: async (make) => ({
+    ...{ jenis: 'RACE', sm: '', qty: 40, koli: 10, ikat: 2, jumlahFaktur: 0, vehicle: '', driver: '', tanggal: '' },
+    ...{ mitra: await make('mitra'), nopol: 'B 1 X' },
+  }),
+  takes: ['issueHired'],
+  asks: {
+    deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
+    receive: () => ({ fakturBack: 0 }),
+    ...Object.fromEntries(['askReturn', 'askReturnOfPart', 'askReturnLater'].map((step) => [step, back])),
+  },
+};

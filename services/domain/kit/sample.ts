@@ -1,0 +1,22 @@
+/** What a test must know to make an entry, where its declaration does not tell: codes of a fixed form, rules between fields. */
+type Values = Record<string, unknown>;
+/** Makes an entry of a kind and answers its id; without `more` one that all may share. */
+export type Make = (kind: string, more?: Values) => Promise<string>;
+
+/** Exported as `sample` by `<kind>.sample.ts`, beside the declaration. */
+export type Sample = {
+  /** Of the n-th new one. */
+  values?: (n: number) => Values;
+  /** What else one has that goes through its life. */
+  stands?: (make: Make) => Promise<Values>;
+  /** What its steps are told, where any value of a field would not do. `doc`: as it stands. */
+  asks?: Readonly<Record<string, (make: Make, doc: Values) => Values | Promise<Values>>>;
+  /** Of several steps between two statuses, those it takes. */
+  takes?: readonly string[];
+  /** It goes on by itself: none can be stood in a status to see what may be done there. */
+  restless?: true;
+};
+
+/** A code of so many letters, another for each `n`. */
+export const letters = (n: number, length: number): string =>
+  Array.from({ length }, (_, i) => String.fromCharCode(65 + (Math.floor(n / 26 ** i) % 26))).join('');

@@ -1,0 +1,5 @@
+import { letters, type Sample } from '../kit/sample.js';
+
+export const sample: Sample = {
+  values: (n) => ({ kolom: [{ isian: 'sekolah', judul: `Kolom ${letters(n, 4)}` }] }),
+};
