@@ -20,7 +20,7 @@ import { makeWorld, type World } from './world.js';
 
 type Note = { status: string; fields: Record<string, string> };
 type Plan = { seed: number; now: Date; sp: number };
-type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI';
+type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI' | 'SEBAGIAN' | 'GAGAL';
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
 
 /** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms @param there when it was delivered, where that is known */

@@ -24,7 +24,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 10,
+  version: 11,
   fields: sjFields,
   guarded: [
     'trip',
@@ -151,6 +151,8 @@ export const sj = document({
   // Whoever takes signed papers in reads them off the rows.
   carries: [
     'jenis',
+    // Who issues it in the list is led to the mitra's unit.
+    'mitra',
     'sp_id',
     'vehicle',
     'driver',
@@ -189,6 +191,7 @@ export const sj = document({
       'kondisi',
       'fakturBack',
       'scan',
+      'scan_lain',
       'catatan_terima',
       'receivedBy',
       'receivedAt',
