@@ -114,7 +114,7 @@ export const Component = () => {
               line={line}
               papers={papers}
               change={(change) => tell({ type: 'given', key: line.key, change })}
-              onUnpicture={(id) => tell({ type: 'unpictured', key: line.key, id })}
+              onPictureDrop={(id) => tell({ type: 'pictureDropped', key: line.key, id })}
               paper={paper}
               note={note}
               onDrop={() => drop(line.key)}

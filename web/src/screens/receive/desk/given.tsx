@@ -16,13 +16,13 @@ export type GivenProps = {
   papers: Papers;
   change: (change: Partial<Given>) => void;
   /** Takes one of its pictures away. */
-  onUnpicture: (id: string) => void;
+  onPictureDrop: (id: string) => void;
   paper: RefObject<HTMLInputElement | null>;
   note: RefObject<HTMLInputElement | null>;
 };
 
 /** What is said of one paper: its condition, the invoices that came with it, its picture, a note. */
-export const GivenFields = ({ line, papers, change, onUnpicture, paper, note }: GivenProps) => {
+export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }: GivenProps) => {
   const t = useT();
   const { kondisi, catatan_terima: noted } = line.given;
   const [noting, setNoting] = useState(false);
@@ -38,7 +38,7 @@ export const GivenFields = ({ line, papers, change, onUnpicture, paper, note }: 
         onChange={(next) => change({ kondisi: next })}
       />
       <Invoices line={line} change={change} />
-      <PaperButton line={line} papers={papers} input={paper} onDrop={onUnpicture} />
+      <PaperButton line={line} papers={papers} input={paper} onDrop={onPictureDrop} />
       {!open && (
         <Button size="form" variant="ghost" icon={<MessageSquarePlus aria-hidden />} onClick={() => setNoting(true)}>
           {t('Catatan')}

@@ -54,7 +54,7 @@ it('keeps pictures of a paper in their order, no more than are taken, and takes 
     scan: file('p'),
     scan_lain: [{ berkas: file('q') }, { berkas: file('r') }],
   });
-  expect(of([...['p', 'q'].map(pictured), { type: 'unpictured', key: 'a', id: 'p' }])).toMatchObject({
+  expect(of([...['p', 'q'].map(pictured), { type: 'pictureDropped', key: 'a', id: 'p' }])).toMatchObject({
     scan: file('q'),
     scan_lain: undefined,
   });

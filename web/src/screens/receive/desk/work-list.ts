@@ -63,7 +63,7 @@ export type Happening =
   | { type: 'asked'; key: string }
   | { type: 'answered'; key: string; answer: Answer }
   | { type: 'pictured'; key: string; file: FileValue }
-  | { type: 'unpictured'; key: string; id: string }
+  | { type: 'pictureDropped'; key: string; id: string }
   | { type: 'given'; key: string; change: Partial<Given> }
   | { type: 'took'; key: string; by: string; at: string }
   | { type: 'refused'; key: string; why: string; sj?: Sj | undefined }
@@ -119,7 +119,7 @@ export const happened = (s: Session, e: Happening): Session => {
         ...line,
         given: { ...given, ...pictured([...scansOf(given), e.file].slice(0, MOST_SCANS)) },
       }));
-    case 'unpictured':
+    case 'pictureDropped':
       return change(s, e.key, ({ given, ...line }) => ({
         ...line,
         given: { ...given, ...pictured(scansOf(given).filter(({ id }) => id !== e.id)) },
