@@ -131,7 +131,7 @@ const Lines = ({ field }: { field: FieldInfo }) => {
   );
 };
 /** Of names there is more to read than of figures. */
-const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 7.5, number: 2, kg: 2.5 };
+const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 7, number: 2, kg: 3.2 };
 /** Widths of the columns as their fields would have them on a form's twelve; days are never cut. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
