@@ -87,6 +87,13 @@ test('a photo leaves the phone upright, below 300 KB and without what the camera
   const sheet = phone.getByRole('dialog');
   await sheet.locator('input[type=file]').setInputFiles(file);
   await expect(sheet.locator('[data-taken]')).toHaveText(/^Foto \d\d\.\d\d, posisi ±8 m$/);
+  // Several photos go with one report; the last one is taken back.
+  for (const n of [2, 3]) {
+    await sheet.locator('input[type=file]').setInputFiles(file);
+    await expect(sheet.locator('[data-taken]')).toContainText(`${n} foto, terakhir`);
+  }
+  await tap(phone, 'Hapus foto terakhir');
+  await expect(sheet.locator('[data-taken]')).toContainText('2 foto, terakhir');
   await phone.context().close();
 });
 

@@ -65,6 +65,8 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   await expect(note).toHaveValue('Sampul basah');
   await page.getByLabel('Pindai kertas').setInputFiles({ name: 'surat.png', mimeType: 'image/png', buffer: PNG });
   await expect(page.getByRole('button', { name: 'Lepas surat.png' })).toBeVisible();
+  await page.getByLabel('Pindai kertas').setInputFiles({ name: 'belakang.png', mimeType: 'image/png', buffer: PNG });
+  await expect(page.getByRole('button', { name: 'Lepas belakang.png' })).toBeVisible();
 
   // Nothing is lost.
   await page.reload();
@@ -84,6 +86,7 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   expect(await desk.read(`sj/${taken.id}`)).toMatchObject({
     catatan_terima: 'Sampul basah',
     scan: { name: 'surat.png' },
+    scan_lain: [{ berkas: { name: 'belakang.png' } }],
   });
 });
 

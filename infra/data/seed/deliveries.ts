@@ -18,12 +18,24 @@ import type { BranchCode } from './types.js';
 import { days, hours, iso } from './work-clock.js';
 import { makeWorld, type World } from './world.js';
 
-type Note = { status: string; fields: Record<string, string> };
+type Note = { status: string; fields: Load & { vehicle?: string; driver?: string; kota?: string } };
 type Plan = { seed: number; now: Date; sp: number };
-type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI';
+type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI' | 'SEBAGIAN' | 'GAGAL';
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
 
-/** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms @param there when it was delivered, where that is known */
+const SHORT = ['Dua koli penyok, ditolak penerima', 'Jumlah kurang saat dihitung di gudang tujuan'];
+const CLOSED = ['Gudang tujuan tutup, tidak ada yang menerima', 'Pabrik menolak, jadwal bongkar sudah lewat'];
+/** How those that are there ended, in turn: each is seen. Of those of days ago the first waits for its paper. */
+const ENDINGS = ['SAMPAI', 'SEBAGIAN', 'GAGAL'] as const;
+type Load = { qty: number; koli: number; ikat: number };
+/** What arrived of a load: a tenth of it didn't. */
+const mostOf = ({ qty, koli, ikat }: Load) => ({
+  qty_sampai: Math.floor(qty * 0.9),
+  koli_sampai: Math.floor(koli * 0.9),
+  ikat_sampai: Math.floor(ikat * 0.9),
+});
+
+/** Takes an SJ of a unit as far as its stage. @param at when it was issued, in ms `there`: when it was delivered, where that is known. @returns when the last of it was told, in ms */
 const deliver = async (
   give: Give,
   id: string,
@@ -32,24 +44,24 @@ const deliver = async (
   by: Actor,
   at: number,
   r: Random,
-  there?: number,
-) => {
+  { there, load }: { there?: number; load?: Load } = {},
+): Promise<number> => {
   await give(by, 'sj', id, 'vehicle' in crew ? 'issue' : 'issueHired', { ...crew, tanggal: dayWib(iso(at)) }, at);
   const off = hours(r.between(0.4, 1.2));
   const left = there === undefined ? at + off : at + (there - at) / 4;
   const road = { lat: -6.9 + r.between(-0.1, 0.1), lon: 107.6 + r.between(-0.1, 0.1) };
   await give(by, 'sj', id, 'pickup', { keterangan: 'barang dimuat' }, left);
-  if (stage === 'PICKUP') return;
-  await give(by, 'sj', id, 'depart', road, there === undefined ? left + hours(0.2) : left + (there - left) / 4);
-  if (stage === 'JALAN') return;
-  await give(
-    by,
-    'sj',
-    id,
-    'arrive',
-    { penerima: r.pick(RECEIVERS), ...road },
-    there ?? left + hours(r.between(0.8, 2)),
-  );
+  if (stage === 'PICKUP') return left;
+  const gone = there === undefined ? left + hours(0.2) : left + (there - left) / 4;
+  await give(by, 'sj', id, 'depart', road, gone);
+  if (stage === 'JALAN') return gone;
+  const told = { penerima: r.pick(RECEIVERS), ...road };
+  const done = there ?? left + hours(r.between(0.8, 2));
+  if (stage === 'GAGAL') await give(by, 'sj', id, 'fail', { alasan: r.pick(CLOSED), ...road }, done);
+  else if (stage === 'SEBAGIAN' && load)
+    await give(by, 'sj', id, 'deliverPart', { ...told, ...mostOf(load), alasan: r.pick(SHORT) }, done);
+  else await give(by, 'sj', id, 'arrive', told, done);
+  return done;
 };
 /** From the branch to the kota that the SJ names, as far as the company's map has it. */
 const endsOf = (code: BranchCode, fields: { kota?: string }): Pick<RoadRide, 'from' | 'to'> => {
@@ -70,13 +82,14 @@ const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<v
     const draft = charterDraft(order, id, n);
     await give(system, 'sj', note, 'register', draft, loaded - hours(2));
     const crew = draft.vehicle ? { vehicle: draft.vehicle, driver: draft.driver } : {};
-    await deliver(give, note, crew, 'SAMPAI', by, loaded, random(`${id}/${n}`), after(0.6));
+    await deliver(give, note, crew, 'SAMPAI', by, loaded, random(`${id}/${n}`), { there: after(0.6) });
     await give(by, 'sj', note, 'receive', { kondisi: 'LENGKAP' }, after(0.9));
   }
 };
 /** SJ of the CHARTER orders that are approved, on the road or done: as many as have a unit. */
 const charter = async (w: World, sp: number, door: Door, give: Give): Promise<RoadRide[]> => {
   const rides: RoadRide[] = [];
+  const over = { old: 0, fresh: 1 };
   for (const slot of recentSlots(w.seed, sp)) {
     if (slot.status !== 'DISETUJUI' && slot.status !== 'BERJALAN' && slot.status !== 'SELESAI') continue;
     const id = demoId(w.seed, `sp/${slot.key}`, slot.order);
@@ -101,9 +114,13 @@ const charter = async (w: World, sp: number, door: Door, give: Give): Promise<Ro
       const r = random(`${w.seed}/ride/${slot.key}/${n}`);
       const crew = vehicle ? { vehicle, driver } : {};
       const stages = r.pick(['PICKUP', 'JALAN', 'JALAN', 'SAMPAI'] as const);
-      const stage = since < w.now - days(3) ? 'SAMPAI' : stages;
-      await deliver(give, `${id}.u${n + 1}`, crew, stage, by, at, r);
-      if (vehicle && driver && stage !== 'SAMPAI')
+      const age = since < w.now - days(3) ? 'old' : 'fresh';
+      const there = age === 'old' || stages === 'SAMPAI';
+      const stage = there ? (ENDINGS[over[age]++ % ENDINGS.length] ?? 'SAMPAI') : stages;
+      const sj = `${id}.u${n + 1}`;
+      const done = await deliver(give, sj, crew, stage, by, at, r, { load: note.fields });
+      if (stage === 'SEBAGIAN' || stage === 'GAGAL') await door.back(sj, iso(done + hours(0.01)));
+      if (vehicle && driver && (stage === 'PICKUP' || stage === 'JALAN'))
         rides.push({ vehicle, driver, stage, ...endsOf(slot.branch, note.fields) });
     }
   }

@@ -42,6 +42,9 @@ const record = (fields: readonly FieldInfo[], value: Record<string, unknown>): s
 export const cellOf = (field: FieldInfo, value: unknown): Cell => {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'number' || typeof value === 'boolean') return value;
+  // Of files a sheet tells how many there are.
+  if (Array.isArray(value) && field.rows?.length && field.rows.every(({ kind }) => kind === 'file'))
+    return value.length || '';
   if (field.kind === 'rows' && field.rows && Array.isArray(value))
     return value.map((one) => record(field.rows ?? [], one as Record<string, unknown>)).join('\n');
   if (typeof value === 'object') {

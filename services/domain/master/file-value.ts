@@ -1,6 +1,7 @@
 /** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
 import { z } from 'zod';
 import { bounded } from '../kit/bounded.js';
+import { MORE_FILES } from './more-files.js';
 
 /** The kinds of files that are taken, with the ending their names have. */
 export const fileTypes = {
@@ -33,5 +34,12 @@ export const fileValue = z
   .meta({ format: 'file' });
 export type FileValue = z.infer<typeof fileValue>;
 
-/** A field that holds a file; `.optional()` or `z.array(…)` around it where there may be none or several. */
+/** A field that holds a file; `.optional()` around it where there may be none. */
 export const file = (label: string) => fileValue.meta({ label, format: 'file' });
+
+/** A field that holds more files beside the first one: records of one file each, so that all that is done with records is done with them. */
+export const moreFiles = (label: string) =>
+  z
+    .array(z.strictObject({ berkas: file('Berkas') }))
+    .max(MORE_FILES)
+    .meta({ label });

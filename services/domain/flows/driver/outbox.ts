@@ -4,9 +4,9 @@
  */
 import type { DriverStep } from './steps.js';
 
-/** A photo or signature that goes before its report; `key`: of its upload. `sent`: what the server made of it, once it has it. */
+/** A photo or signature that goes before its report, the first photo as `foto`; `key`: of its upload. `sent`: what the server made of it, once it has it. */
 export type Enclosed = {
-  field: 'foto' | 'tanda_tangan';
+  field: 'foto' | 'foto_lain' | 'tanda_tangan';
   key: string;
   name: string;
   sent?: Readonly<Record<string, unknown>>;

@@ -17,7 +17,7 @@ import {
   optionalText,
   text,
 } from '../../master/fields.js';
-import { file } from '../../master/file-value.js';
+import { file, moreFiles } from '../../master/file-value.js';
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import { returnRow } from './returns.js';
@@ -31,6 +31,7 @@ export const roadEntry = z.strictObject({
   receivedAt: z.string().meta({ label: 'Diterima', format: 'datetime', internal: true }),
   memo: z.string().default('').meta({ label: 'Memo' }),
   foto: file('Foto').optional(),
+  foto_lain: moreFiles('Foto lain').optional(),
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
   /** How far off the position may be, metres; null: nobody measured. */
@@ -115,6 +116,7 @@ export const sjFields = z.object({
     .meta({ label: 'Kondisi surat', options: { '': '–', ...CONDITIONS } }),
   fakturBack: count('Faktur kembali', 1_000).default(0),
   scan: file('Pindaian surat').optional(),
+  scan_lain: moreFiles('Pindaian lain').default([]),
   catatan_terima: longText('Catatan penerimaan', 500),
   receivedBy: optionalText('Diterima oleh', 80),
   receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),

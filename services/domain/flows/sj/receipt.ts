@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { reject } from '../../kit/reject.js';
 import { count, longText } from '../../master/fields.js';
-import { file } from '../../master/file-value.js';
+import { file, moreFiles } from '../../master/file-value.js';
 import { CONDITIONS, type SjStep } from './fields.js';
 
 export const receiptSteps = {
@@ -21,12 +21,14 @@ export const receiptSteps = {
         .meta({ label: 'Kondisi surat', options: CONDITIONS }),
       fakturBack: count('Faktur kembali', 1_000).default(0),
       scan: file('Pindaian surat').optional(),
+      scan_lain: moreFiles('Pindaian lain').default([]),
       catatan_terima: longText('Catatan', 500),
     }),
-    set: ({ kondisi, fakturBack, scan, catatan_terima }, { now, by }) => ({
+    set: ({ kondisi, fakturBack, scan, scan_lain, catatan_terima }, { now, by }) => ({
       kondisi,
       fakturBack,
       ...(scan ? { scan } : {}),
+      ...(scan_lain.length > 0 ? { scan_lain } : {}),
       catatan_terima,
       receivedBy: by.fullname,
       receivedAt: now,

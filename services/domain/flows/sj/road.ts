@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
 import { reject } from '../../kit/reject.js';
 import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
-import { file } from '../../master/file-value.js';
+import { file, moreFiles } from '../../master/file-value.js';
 import { arrivedWith, type RoadEntry, reason, type Sj, type SjStep, sjFields } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
@@ -14,6 +14,7 @@ const report = {
   keterangan: optionalText('Keterangan', 200),
   memo: optionalText('Memo', 300),
   foto: file('Foto').optional(),
+  foto_lain: moreFiles('Foto lain').default([]),
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
   accuracy: optionalMetres('Akurasi'),
@@ -33,7 +34,7 @@ const LATE = 'sebelum ganti driver';
 /** Of the road: a time in the future is the server's. */
 const entry = (status: string, keterangan: string, d: Partial<Report>, now: string, by: Actor): RoadEntry => {
   const at = d.date && Date.parse(d.date) < Date.parse(now) ? new Date(d.date).toISOString() : now;
-  const { memo = '', foto, lat = null, lon = null, accuracy = null } = d;
+  const { memo = '', foto, foto_lain = [], lat = null, lon = null, accuracy = null } = d;
   return {
     status,
     keterangan: d.keterangan || keterangan,
@@ -41,6 +42,7 @@ const entry = (status: string, keterangan: string, d: Partial<Report>, now: stri
     receivedAt: now,
     memo,
     ...(foto ? { foto } : {}),
+    ...(foto_lain.length > 0 ? { foto_lain } : {}),
     lat,
     lon,
     accuracy,

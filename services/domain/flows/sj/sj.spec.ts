@@ -17,6 +17,24 @@ const inPart = (): TestEvent[] => moved(pickedUp(), ['deliverPart', part]);
 const failed = (): TestEvent[] => moved(pickedUp(), ['fail', { alasan: 'sekolah libur' }]);
 const received = (): TestEvent[] => moved(delivered(), ['receive']);
 
+const picture = (id: string) => ({
+  ...{ id: id.repeat(32), name: `${id}.jpg`, type: 'image/jpeg', size: 9, sha256: 'c'.repeat(64) },
+});
+it('keeps several photos of a status, and one where a phone sends one', () => {
+  const several = { foto: picture('a'), foto_lain: [{ berkas: picture('b') }, { berkas: picture('c') }] };
+  const { statusKendaraan } = fieldsOf(moved(issued(), ['pickup', { foto: picture('a') }], ['depart', several]));
+  expect(statusKendaraan[0]).toMatchObject({ foto: picture('a') });
+  expect(statusKendaraan[0]).not.toHaveProperty('foto_lain');
+  expect(statusKendaraan[1]).toMatchObject(several);
+  const many = Array.from({ length: 6 }, () => ({ berkas: picture('d') }));
+  expect(() => when(issued(), 'pickup', { foto_lain: many })).toThrow('<=5 items');
+});
+it('keeps several scans of the paper that came back', () => {
+  const several = { scan: picture('a'), scan_lain: [{ berkas: picture('b') }] };
+  expect(fieldsOf(moved(delivered(), ['receive', several]))).toMatchObject(several);
+  expect(fieldsOf(received()).scan_lain).toEqual([]);
+});
+
 describe('a draft', () => {
   it('is told its kecamatan by who dispatches, and stays where it stands', () => {
     const told = { kota: 'Kabupaten Bogor', kecamatan: 'Ciawi' };

@@ -9,6 +9,7 @@ import { kotaName } from '../../kit/kota-name.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { text } from '../../master/fields.js';
+import { allFiles } from '../../master/more-files.js';
 import { reason, sjFields } from './fields.js';
 import { crewHeld, waits } from './holds.js';
 import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
@@ -24,7 +25,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 10,
+  version: 11,
   fields: sjFields,
   guarded: [
     'trip',
@@ -97,6 +98,10 @@ export const sj = document({
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
       of: ({ tanggal, tgl_pickup }) => tanggal || tgl_pickup,
     },
+    pindaian: {
+      schema: z.number().meta({ label: 'Pindaian', format: 'number' }),
+      of: ({ scan, scan_lain }) => allFiles(scan, scan_lain).length,
+    },
     // As its address says it: see `sjJoined`.
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
     lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
@@ -151,6 +156,8 @@ export const sj = document({
   // Whoever takes signed papers in reads them off the rows.
   carries: [
     'jenis',
+    // Who issues it in the list is led to the mitra's unit.
+    'mitra',
     'sp_id',
     'vehicle',
     'driver',
@@ -166,6 +173,7 @@ export const sj = document({
     'ikat',
     'kondisi',
     'fakturBack',
+    'pindaian',
     'receivedBy',
     'receivedAt',
   ],
@@ -189,6 +197,7 @@ export const sj = document({
       'kondisi',
       'fakturBack',
       'scan',
+      'scan_lain',
       'catatan_terima',
       'receivedBy',
       'receivedAt',

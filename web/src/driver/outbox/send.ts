@@ -1,5 +1,5 @@
 /** One report on its way: what it encloses first, each under its own key, then the report under its own. */
-import { type Answer, type Item, meaningOf, uploaded } from '@domain/flows/driver/outbox';
+import { type Answer, type Enclosed, type Item, meaningOf, uploaded } from '@domain/flows/driver/outbox';
 import { kebab } from '@domain/kit/aggregate';
 import type { call } from '../call';
 
@@ -14,9 +14,14 @@ export type Door = {
 export const send = async (item: Item, token: string, door: Door): Promise<Answer> => {
   try {
     const enclosed: Record<string, unknown> = {};
+    const more: object[] = [];
+    const enclose = (field: Enclosed['field'], file: unknown) => {
+      if (field === 'foto_lain') more.push({ berkas: file });
+      enclosed[field] = field === 'foto_lain' ? more : file;
+    };
     let kept = item;
     for (const { field, key, name, sent } of item.files) {
-      if (sent) enclosed[field] = sent;
+      if (sent) enclose(field, sent);
       if (sent) continue;
       const blob = await door.blobOf(key);
       if (!blob) continue;
@@ -27,7 +32,7 @@ export const send = async (item: Item, token: string, door: Door): Promise<Answe
         timeoutMs: 120_000,
       });
       if (answer.status !== 200) return meaningOf(answer);
-      enclosed[field] = answer.data;
+      enclose(field, answer.data);
       kept = uploaded(kept, key, answer.data);
       await door.keep(kept);
     }

@@ -53,7 +53,7 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
     const foto = await smaller(file).catch(() => undefined);
     if (!foto) return setFailed('photo');
     try {
-      await makeReport(stop, step, {}, { foto }, sent);
+      await makeReport(stop, step, {}, { foto: [foto] }, sent);
       setNoted(t('Foto tersimpan'));
     } catch {
       setFailed('kept');

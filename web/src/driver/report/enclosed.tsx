@@ -1,5 +1,6 @@
-import { Camera, Check, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { MORE_FILES } from '@domain/master/more-files';
+import { Camera, Check, PenLine, Undo2 } from 'lucide-react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { reportNow } from '../clock';
@@ -9,42 +10,53 @@ import type { Files } from './make';
 import { smaller } from './photo';
 import { Signature } from './signature';
 
-/** A photo and the receiver's signature, either left out. */
-export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: (files: Files) => void }) => {
+/** As many as a report takes: one, and those beside it. */
+const MOST = MORE_FILES + 1;
+
+/** Photos and the receiver's signature, either left out. */
+export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<SetStateAction<Files>> }) => {
   const t = useT();
   const [signing, setSigning] = useState(false);
   const [bad, setBad] = useState(false);
   const [taken, setTaken] = useState(0);
   const { fix } = usePlace();
+  const photos = files.foto ?? [];
   if (signing)
     return (
       <Signature
         onBack={() => setSigning(false)}
         onSigned={(hand) => {
-          onFiles({ ...files, tanda_tangan: hand });
+          onFiles((now) => ({ ...now, tanda_tangan: hand }));
           setSigning(false);
         }}
       />
     );
   return (
     <div className="grid grid-cols-2 gap-3">
-      <PressPhoto
-        icon={
-          files.foto ? <Check aria-hidden className="size-6 text-done-i" /> : <Camera aria-hidden className="size-6" />
-        }
-        onPhoto={(file) =>
-          void smaller(file).then(
-            (foto) => {
-              setBad(false);
-              setTaken(reportNow());
-              onFiles({ ...files, foto });
-            },
-            () => setBad(true),
-          )
-        }
-      >
-        {files.foto ? t('Ganti foto') : t('Foto')}
-      </PressPhoto>
+      {photos.length < MOST && (
+        <PressPhoto
+          icon={
+            photos.length > 0 ? (
+              <Check aria-hidden className="size-6 text-done-i" />
+            ) : (
+              <Camera aria-hidden className="size-6" />
+            )
+          }
+          onPhoto={(file) =>
+            void smaller(file).then(
+              (foto) => {
+                setBad(false);
+                setTaken(reportNow());
+                // Another may have been taken while this one was made small.
+                onFiles((now) => ({ ...now, foto: [...(now.foto ?? []), foto].slice(0, MOST) }));
+              },
+              () => setBad(true),
+            )
+          }
+        >
+          {photos.length > 0 ? t('Tambah foto') : t('Foto')}
+        </PressPhoto>
+      )}
       <Press
         icon={
           files.tanda_tangan ? (
@@ -62,12 +74,27 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: (files: Fi
           {t('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')}
         </p>
       ) : (
-        files.foto && (
-          <p className="col-span-2 text-base text-ink-2" data-taken>
-            {[t('Foto {{at}}', { at: time(taken) }), fix && t('posisi ±{{n}} m', { n: fix.accuracy })]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
+        photos.length > 0 && (
+          <>
+            <p className="col-span-2 text-base text-ink-2" data-taken>
+              {[
+                photos.length > 1
+                  ? t('{{n}} foto, terakhir {{at}}', { n: photos.length, at: time(taken) })
+                  : t('Foto {{at}}', { at: time(taken) }),
+                fix && t('posisi ±{{n}} m', { n: fix.accuracy }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            <span className="col-span-2">
+              <Press
+                icon={<Undo2 aria-hidden className="rtl:-scale-x-100 size-6" />}
+                onClick={() => onFiles((now) => ({ ...now, foto: now.foto?.slice(0, -1) }))}
+              >
+                {t('Hapus foto terakhir')}
+              </Press>
+            </span>
+          </>
         )
       )}
     </div>

@@ -16,7 +16,7 @@ export const newKey = (): string => {
   const hex = Array.from(b, (n) => n.toString(16).padStart(2, '0')).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
-export type Files = { foto?: Blob | undefined; tanda_tangan?: Blob | undefined };
+export type Files = { foto?: readonly Blob[] | undefined; tanda_tangan?: Blob | undefined };
 type Sent = Parameters<typeof versionOf>[1];
 
 /** Puts it into the outbox. @throws where the phone can't keep it */
@@ -30,13 +30,19 @@ export const makeReport = async (
   const who = driverSession();
   if (!who) throw new Error('nobody is signed in');
   const blobs = new Map<string, Blob>();
-  const enclosed = (['foto', 'tanda_tangan'] as const).flatMap((field): Enclosed[] => {
-    const blob = files[field];
+  const [foto, ...more] = files.foto ?? [];
+  const all: { field: Enclosed['field']; blob: Blob | undefined }[] = [
+    { field: 'foto', blob: foto },
+    ...more.map((blob) => ({ field: 'foto_lain' as const, blob })),
+    { field: 'tanda_tangan', blob: files.tanda_tangan },
+  ];
+  const enclosed = all.flatMap(({ field, blob }, n): Enclosed[] => {
     if (!blob) return [];
     const key = newKey();
     blobs.set(key, blob);
     const ending = blob.type === 'image/png' ? 'png' : 'jpg';
-    return [{ field, key, name: `${field}-${stop.nomor}.${ending}` }];
+    const called = field === 'foto_lain' ? `foto-${n + 1}` : field;
+    return [{ field, key, name: `${called}-${stop.nomor}.${ending}` }];
   });
   const made: Report = {
     ...{ key: newKey(), driver: who.id, sj: stop.id, nomor: stop.nomor, step },

@@ -55,6 +55,10 @@ export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name, na
     case 'file':
       return (value as { name?: string }).name ?? '';
     case 'rows':
+      if (field.rows?.length === 1 && field.rows[0]?.kind === 'file')
+        return (value as Record<string, { name?: string }>[])
+          .map((one) => one[field.rows?.[0]?.name ?? '']?.name)
+          .join(', ');
       return t('{{count}} baris', { count: (value as unknown[]).length });
     default:
       return String(value);

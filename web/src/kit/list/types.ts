@@ -174,6 +174,8 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   nameOf: (row: R) => string;
   card: (row: R, context: CellContext) => CardParts;
   actions: readonly RowAction<R>[];
+  /** The action that comes first in a row's menu. */
+  leads?: (row: R) => string | undefined;
   /** Ways on from a row; with them every row has a menu, in which its actions stand too. */
   links?: (row: R) => readonly RowLink[];
   /** A row that is out of use. */

@@ -14,11 +14,11 @@ import { DocNumber } from '@/ui/doc-number';
 import { ConditionMark, conditionWord } from './desk/condition';
 import { type Condition, conditions } from './desk/work-list';
 
-const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'receivedBy', 'receivedAt', 'nopol'];
+const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'pindaian', 'receivedBy', 'receivedAt', 'nopol'];
 const WORTH = {
   stay: ['nomor', 'receivedAt'],
   late: ['receivedBy', 'kondisi', 'fakturBack', 'sekolahTujuan'],
-  first: ['nopol'],
+  first: ['nopol', 'pindaian'],
 };
 const sj = entityInfo('sj');
 /** The list of SJ, of what a receiver writes alone; when a paper came is when its SJ came to its status. */
@@ -31,6 +31,7 @@ const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
     cell: ({ fakturBack, jumlahFaktur }) =>
       Number(jumlahFaktur) > 0 ? `${number(Number(fakturBack))}/${number(Number(jumlahFaktur))}` : '–',
   },
+  pindaian: { width: 96, cell: ({ pindaian }) => (Number(pindaian) > 0 ? number(Number(pindaian)) : '–') },
   kondisi: { cell: ({ kondisi }) => <ConditionMark of={kondisi as Condition} /> },
 };
 
@@ -80,7 +81,7 @@ export const Component = () => {
 /** Below 768 px: whose paper it is, and how it came back. */
 const PaperBack = ({ row }: { row: EntityRow }) => {
   const t = useT();
-  const { nomor, sekolahTujuan, kondisi, fakturBack, jumlahFaktur } = row;
+  const { nomor, sekolahTujuan, kondisi, fakturBack, jumlahFaktur, pindaian } = row;
   return (
     <div className="flex flex-col gap-0.5 text-table">
       <p className="text-base">
@@ -92,6 +93,7 @@ const PaperBack = ({ row }: { row: EntityRow }) => {
         {Number(jumlahFaktur) > 0 && (
           <span>{t('faktur {{back}}/{{all}}', { back: Number(fakturBack), all: Number(jumlahFaktur) })}</span>
         )}
+        {Number(pindaian) > 0 && <span>{t('{{n}} pindaian', { n: Number(pindaian) })}</span>}
       </div>
     </div>
   );

@@ -114,6 +114,7 @@ export const Component = () => {
               line={line}
               papers={papers}
               change={(change) => tell({ type: 'given', key: line.key, change })}
+              onPictureDrop={(id) => tell({ type: 'pictureDropped', key: line.key, id })}
               paper={paper}
               note={note}
               onDrop={() => drop(line.key)}

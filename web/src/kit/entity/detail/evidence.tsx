@@ -17,6 +17,12 @@ const placeOf = (fields: readonly FieldInfo[], row: Row): Evidence['places'] => 
   return typeof lat === 'number' && typeof lon === 'number' ? [{ lat, lon }] : [];
 };
 
+/** Files of a record, those of the records within it too. */
+const filesOf = (fields: readonly FieldInfo[], row: Row): FileValue[] =>
+  fields.flatMap(({ kind, name, rows = [] }) =>
+    kind === 'file' ? fileOf(row[name]) : kind === 'rows' ? listOf(row[name]).flatMap((one) => filesOf(rows, one)) : [],
+  );
+
 /** Of the fields that changed, and of the records that came with it. */
 export const evidenceOf = (info: Pick<EntityInfo, 'fields'>, changes: readonly Change[]): Evidence => {
   const open = info.fields.filter(({ internal }) => !internal);
@@ -32,9 +38,7 @@ export const evidenceOf = (info: Pick<EntityInfo, 'fields'>, changes: readonly C
   return {
     files: [
       ...open.flatMap(({ kind, name }) => (kind === 'file' ? fileOf(after[name]) : [])),
-      ...rows.flatMap(({ row, fields }) =>
-        fields.flatMap(({ kind, name }) => (kind === 'file' ? fileOf(row[name]) : [])),
-      ),
+      ...rows.flatMap(({ row, fields }) => filesOf(fields, row)),
     ],
     places: [...placeOf(open, after), ...rows.flatMap(({ row, fields }) => placeOf(fields, row))],
   };

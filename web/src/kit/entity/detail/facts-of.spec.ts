@@ -25,6 +25,7 @@ it('lets steps alone set what stands in a section of its own, and counts there o
     'kondisi',
     'fakturBack',
     'scan',
+    'scan_lain',
     'catatan_terima',
   ]);
 });

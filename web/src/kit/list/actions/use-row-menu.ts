@@ -2,9 +2,15 @@ import { useCallback, useRef } from 'react';
 import type { ListDef, ListRow, RowAction } from '../types';
 import type { MenuLine } from './menu-line';
 
+/** Actions that a row offers, in the order of its menu: what is meant of it comes first, what is thought twice about last. */
+export const inMenu = <R>(actions: readonly RowAction<R>[], row: R, first?: string): RowAction<R>[] => {
+  const place = ({ id, look }: RowAction<R>) => (id === first ? 0 : look === 'danger' ? 2 : 1);
+  return actions.filter((action) => action.can(row)).toSorted((a, b) => place(a) - place(b));
+};
+
 /** The lines of a row's menu; undefined where rows have none. The function is the same while the list is. */
 export const useRowMenu = <R extends ListRow>(
-  { links, actions, aggregate }: Pick<ListDef<R>, 'links' | 'actions' | 'aggregate'>,
+  { links, actions, aggregate, leads }: Pick<ListDef<R>, 'links' | 'actions' | 'aggregate' | 'leads'>,
   act: (action: RowAction<R>, rows: readonly R[]) => void,
 ): ((row: R) => MenuLine[]) | undefined => {
   const now = useRef(act);
@@ -16,23 +22,20 @@ export const useRowMenu = <R extends ListRow>(
         ...(hotkey ? { keys: hotkey.toUpperCase() } : {}),
       })),
       { id: 'print', label: '', print: { kind: aggregate, ids: [row.id] } },
-      ...actions
-        .filter((action) => action.can(row))
-        .toSorted((a, b) => Number(a.look === 'danger') - Number(b.look === 'danger'))
-        .map((action, i): MenuLine => {
-          const href = action.href?.(row);
-          return {
-            id: action.id,
-            label: action.label,
-            icon: action.icon,
-            apart: i === 0,
-            ...(action.hotkey ? { keys: action.hotkey.toUpperCase() } : {}),
-            danger: action.look === 'danger',
-            ...(href === undefined ? { run: () => now.current(action, [row]) } : { href }),
-          };
-        }),
+      ...inMenu(actions, row, leads?.(row)).map((action, i): MenuLine => {
+        const href = action.href?.(row);
+        return {
+          id: action.id,
+          label: action.label,
+          icon: action.icon,
+          apart: i === 0,
+          ...(action.hotkey ? { keys: action.hotkey.toUpperCase() } : {}),
+          danger: action.look === 'danger',
+          ...(href === undefined ? { run: () => now.current(action, [row]) } : { href }),
+        };
+      }),
     ],
-    [links, actions, aggregate],
+    [links, actions, aggregate, leads],
   );
   return links ? lines : undefined;
 };

@@ -1,7 +1,7 @@
 /** What the page of an SJ shows beside what follows from its declaration. */
-import { goesHired } from '@domain/flows/sj/status';
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { useBusyTelling } from './busy';
+import { sjLeads } from './leads';
 import { RoadAndReturns } from './returns';
 
 export const sjExtras: DetailExtras = {
@@ -9,7 +9,6 @@ export const sjExtras: DetailExtras = {
   useTelling: useBusyTelling,
   shown: ['statusKendaraan', 'retur', 'trip'],
   related: ['ro'],
-  leads: ({ jenis, mitra, trip }) =>
-    goesHired({ jenis: String(jenis), mitra: String(mitra), trip: String(trip) }) ? 'issueHired' : undefined,
+  leads: sjLeads,
   grouped: { label: 'Update SJ', title: 'Update SJ', actions: ['pickup', 'depart', 'arrive', 'deliverPart', 'fail'] },
 };

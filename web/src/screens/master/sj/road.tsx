@@ -2,6 +2,7 @@
 
 import type { RoadEntry } from '@domain/flows/sj/fields';
 import { inTime } from '@domain/flows/sj/in-time';
+import { allFiles } from '@domain/master/more-files';
 import { Camera, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateTime } from '@/base/format';
@@ -99,8 +100,19 @@ const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
               <td className={cn('whitespace-nowrap py-2 pe-3', BLOCK.cell, 'phone:text-ink-2')}>
                 {dateTime(one.date, lang)}
               </td>
-              <td className={cn('max-w-48 py-1 pe-3', BLOCK.cell, 'phone:order-2', !one.foto && 'phone:hidden')}>
-                {one.foto ? <FileLink file={one.foto} /> : <span className="text-ink-3">–</span>}
+              <td
+                className={cn(
+                  'max-w-48 py-1 pe-3',
+                  BLOCK.cell,
+                  'phone:order-2',
+                  !(one.foto || one.foto_lain) && 'phone:hidden',
+                )}
+              >
+                {one.foto || one.foto_lain ? (
+                  allFiles(one.foto, one.foto_lain).map((foto) => <FileLink key={foto.id} file={foto} />)
+                ) : (
+                  <span className="text-ink-3">–</span>
+                )}
               </td>
               <td className={cn('break-words py-2', BLOCK.cell, 'phone:order-2', !one.memo && 'phone:hidden')}>
                 {one.memo || <span className="text-ink-3">–</span>}

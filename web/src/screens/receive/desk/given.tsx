@@ -15,12 +15,14 @@ export type GivenProps = {
   line: Line;
   papers: Papers;
   change: (change: Partial<Given>) => void;
+  /** Takes one of its pictures away. */
+  onPictureDrop: (id: string) => void;
   paper: RefObject<HTMLInputElement | null>;
   note: RefObject<HTMLInputElement | null>;
 };
 
 /** What is said of one paper: its condition, the invoices that came with it, its picture, a note. */
-export const GivenFields = ({ line, papers, change, paper, note }: GivenProps) => {
+export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }: GivenProps) => {
   const t = useT();
   const { kondisi, catatan_terima: noted } = line.given;
   const [noting, setNoting] = useState(false);
@@ -36,7 +38,7 @@ export const GivenFields = ({ line, papers, change, paper, note }: GivenProps) =
         onChange={(next) => change({ kondisi: next })}
       />
       <Invoices line={line} change={change} />
-      <PaperButton line={line} papers={papers} input={paper} onDrop={() => change({ scan: undefined })} />
+      <PaperButton line={line} papers={papers} input={paper} onDrop={onPictureDrop} />
       {!open && (
         <Button size="form" variant="ghost" icon={<MessageSquarePlus aria-hidden />} onClick={() => setNoting(true)}>
           {t('Catatan')}

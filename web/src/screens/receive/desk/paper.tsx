@@ -8,21 +8,21 @@ import { FieldError } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { Progress } from '@/ui/progress';
 import type { Papers } from './use-papers';
-import type { Line } from './work-list';
+import { type Line, MOST_SCANS, scansOf } from './work-list';
 
 type Props = {
   line: Line;
   papers: Papers;
   /** Opened by its key, too. */
   input: RefObject<HTMLInputElement | null>;
-  onDrop: () => void;
+  onDrop: (id: string) => void;
 };
 
-/** The picture of the signed paper: chosen or taken with the phone's camera, sent at once. */
+/** Pictures of the signed paper, one after another: chosen or taken with the phone's camera, sent at once. */
 export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
   const t = useT();
   const state = papers.papers[line.key];
-  const { scan } = line.given;
+  const scans = scansOf(line.given);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-2">
       <input
@@ -39,6 +39,19 @@ export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
           e.target.value = '';
         }}
       />
+      {scans.map((scan) => (
+        <div key={scan.id} className="flex max-w-64 items-center gap-1">
+          <FileLink file={scan} />
+          <Button
+            variant="ghost"
+            size="sm"
+            square
+            icon={<X aria-hidden />}
+            aria-label={t('Lepas {{name}}', { name: scan.name })}
+            onClick={() => onDrop(scan.id)}
+          />
+        </div>
+      ))}
       {state && 'part' in state ? (
         <div className="flex w-52 items-center gap-2">
           <div className="min-w-0 flex-1">
@@ -59,23 +72,18 @@ export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
             onClick={() => papers.stop(line.key)}
           />
         </div>
-      ) : scan ? (
-        <div className="flex max-w-64 items-center gap-1">
-          <FileLink file={scan} />
-          <Button
-            variant="ghost"
-            size="sm"
-            square
-            icon={<X aria-hidden />}
-            aria-label={t('Lepas {{name}}', { name: scan.name })}
-            onClick={onDrop}
-          />
-        </div>
       ) : (
-        <Button size="form" icon={<ScanLine aria-hidden />} onClick={() => input.current?.click()}>
-          {t('Pindai kertas')}
-          <Kbd className="phone:hidden">P</Kbd>
-        </Button>
+        scans.length < MOST_SCANS && (
+          <Button
+            size="form"
+            variant={scans.length > 0 ? 'ghost' : 'outline'}
+            icon={<ScanLine aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {scans.length > 0 ? t('Tambah pindaian') : t('Pindai kertas')}
+            <Kbd className="phone:hidden">P</Kbd>
+          </Button>
+        )
       )}
       {state && 'wrong' in state && (
         <FieldError className="mt-0">
@@ -89,11 +97,13 @@ export const PaperButton = ({ line, papers, input, onDrop }: Props) => {
 /** In a row: whether the picture is there. */
 export const PaperMark = ({ line }: { line: Line }) => {
   const t = useT();
-  if (!line.given.scan) return <span className="text-ink-3">{t('belum')}</span>;
+  const scans = scansOf(line.given);
+  if (scans.length === 0) return <span className="text-ink-3">{t('belum')}</span>;
   return (
-    <span title={line.given.scan.name} className="flex items-center">
+    <span title={scans.map(({ name }) => name).join(', ')} className="flex items-center gap-1">
       <FileCheck2 aria-hidden className="text-done-i" />
       <span className="sr-only">{t('dipindai')}</span>
+      {scans.length > 1 && <span className="text-ink-2">{scans.length}</span>}
     </span>
   );
 };

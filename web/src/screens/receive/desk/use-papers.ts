@@ -4,7 +4,7 @@ import { serverNow } from '@/base/clock';
 import { isAccepted, uploadFile } from '@/base/files';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
-import type { Happening, Line } from './work-list';
+import { type Happening, type Line, MOST_SCANS, scansOf } from './work-list';
 
 /** Of one line's paper: how much has gone out, or why it was not taken. */
 export type Paper = { name: string; part: number } | { name: string; wrong: string };
@@ -35,9 +35,11 @@ export const usePapers = (tell: Dispatch<Happening>) => {
     [set],
   );
   const send = useCallback(
-    async ({ key, sj }: Line, file: File) => {
+    async ({ key, sj, given }: Line, file: File) => {
       if (!sj) return;
       const { name } = file;
+      if (scansOf(given).length >= MOST_SCANS)
+        return set(key, { name, wrong: t('Paling banyak {{most}} pindaian', { most: MOST_SCANS }) });
       if (file.type !== '' && !isAccepted(file.type))
         return set(key, { name, wrong: t('Pilih foto (JPG, PNG, WebP) atau PDF') });
       stop(key);
@@ -47,7 +49,7 @@ export const usePapers = (tell: Dispatch<Happening>) => {
       const onProgress = (part: number) => !mine.signal.aborted && set(key, { name, part });
       try {
         const scan = await uploadFile(`sj/${sj.id}`, file, newKey(), { signal: mine.signal, onProgress });
-        tell({ type: 'given', key, change: { scan } });
+        tell({ type: 'pictured', key, file: scan });
         set(key, undefined);
       } catch (e) {
         if (!mine.signal.aborted) set(key, { name, wrong: problemOf(e, t, serverNow()).title });

@@ -33,8 +33,9 @@ export const useTakeIn = (tell: Dispatch<Happening>) => {
       error = e;
       return true;
     };
-    const { scan, ...rest } = given;
-    const done = await run(sj.id, 'receive', scan ? { ...rest, scan } : rest, { revision: sj.version, onError });
+    const { scan, scan_lain, ...rest } = given;
+    const pictures = { ...(scan && { scan }), ...(scan_lain && { scan_lain }) };
+    const done = await run(sj.id, 'receive', { ...rest, ...pictures }, { revision: sj.version, onError });
     if (done) {
       tell({ type: 'took', key, by: fullname, at: new Date(serverNow()).toISOString() });
       return { row: line, ok: true };

@@ -45,6 +45,21 @@ it('tells apart what can not be taken in', () => {
   });
   expect(sums(s)).toMatchObject({ waiting: 1, odd: 6, papers: 1 });
 });
+it('keeps pictures of a paper in their order, no more than are taken, and takes any of them away', () => {
+  const file = (id: string) => ({ id, name: id, type: 'image/png' as const, size: 1, sha256: '' });
+  const pictured = (id: string): Happening => ({ type: 'pictured', key: 'a', file: file(id) });
+  const of = (events: Happening[]) => after([...scan('a', 'SM-1'), ...events]).lines[0]?.given;
+  expect(of([pictured('p')])).toMatchObject({ scan: file('p'), scan_lain: undefined });
+  expect(of(['p', 'q', 'r'].map(pictured))).toMatchObject({
+    scan: file('p'),
+    scan_lain: [{ berkas: file('q') }, { berkas: file('r') }],
+  });
+  expect(of([...['p', 'q'].map(pictured), { type: 'pictureDropped', key: 'a', id: 'p' }])).toMatchObject({
+    scan: file('q'),
+    scan_lain: undefined,
+  });
+  expect(of([...'pqrstuvw'].map(pictured))?.scan_lain).toHaveLength(5);
+});
 it('tells that it is there already of two scans whose answers cross', () => {
   const [scanA, answerA] = scan('a', 'SM-1') as [Happening, Happening];
   const [scanB, answerB] = scan('b', 'SM-1') as [Happening, Happening];

@@ -1,5 +1,6 @@
 /** The work list of a pile of signed papers: what was scanned, what came of it, what is to be taken in. Pure. */
 import type { FileValue } from '@domain/master/file-value';
+import { allFiles, MORE_FILES } from '@domain/master/more-files';
 import { type Sj, standingOf } from '../scan/number';
 
 /** `ok` waits to be taken in, `taken` was, `asking` waits for the server, `unasked`: it did not answer. */
@@ -18,7 +19,23 @@ export type Outcome =
 export const conditions = ['LENGKAP', 'KURANG', 'RUSAK'] as const;
 export type Condition = (typeof conditions)[number];
 /** What is said of a paper when it is taken in. */
-export type Given = { kondisi: Condition; fakturBack: number; catatan_terima: string; scan?: FileValue | undefined };
+export type Given = {
+  kondisi: Condition;
+  fakturBack: number;
+  catatan_terima: string;
+  scan?: FileValue | undefined;
+  /** Its other sides and pages. */
+  scan_lain?: readonly { berkas: FileValue }[] | undefined;
+};
+/** Pictures of a paper, in the order in which they came. */
+export const scansOf = ({ scan, scan_lain }: Given): FileValue[] => allFiles(scan, scan_lain);
+/** No more than these are kept of one paper. */
+export const MOST_SCANS = MORE_FILES + 1;
+/** What is given where these are a paper's pictures. */
+const pictured = ([scan, ...more]: readonly FileValue[]): Pick<Given, 'scan' | 'scan_lain'> => ({
+  scan,
+  scan_lain: more.length > 0 ? more.map((berkas) => ({ berkas })) : undefined,
+});
 export type Line = {
   /** Of this scan alone. */
   key: string;
@@ -45,6 +62,8 @@ export type Happening =
   | { type: 'scanned'; key: string; number: string; at: string }
   | { type: 'asked'; key: string }
   | { type: 'answered'; key: string; answer: Answer }
+  | { type: 'pictured'; key: string; file: FileValue }
+  | { type: 'pictureDropped'; key: string; id: string }
   | { type: 'given'; key: string; change: Partial<Given> }
   | { type: 'took'; key: string; by: string; at: string }
   | { type: 'refused'; key: string; why: string; sj?: Sj | undefined }
@@ -95,6 +114,16 @@ export const happened = (s: Session, e: Happening): Session => {
       return change(s, e.key, (line) => answered(s, line, e.answer));
     case 'given':
       return change(s, e.key, (line) => ({ ...line, given: { ...line.given, ...e.change } }));
+    case 'pictured':
+      return change(s, e.key, ({ given, ...line }) => ({
+        ...line,
+        given: { ...given, ...pictured([...scansOf(given), e.file].slice(0, MOST_SCANS)) },
+      }));
+    case 'pictureDropped':
+      return change(s, e.key, ({ given, ...line }) => ({
+        ...line,
+        given: { ...given, ...pictured(scansOf(given).filter(({ id }) => id !== e.id)) },
+      }));
     case 'took': {
       const { key, by, at } = e;
       const took = s.lines.find((line) => line.key === key);
