@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     await tap('Sampai tujuan');
     await page.getByLabel('Nama penerima').fill('Ibu Yanti');
     await photo('Foto');
-    await expect(page.getByText('Ganti foto')).toBeVisible();
+    await expect(page.getByText('Tambah foto')).toBeVisible();
     await tap('Kirim');
     expect(await told(4)).toMatchObject({ status: 'sampai tujuan', foto: { type: 'image/jpeg' } });
     expect(await taken()).toBe(3);

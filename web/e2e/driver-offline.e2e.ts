@@ -101,7 +101,7 @@ const make = async (page: Page, sj: string, { kind, text, photo }: Update, photo
   }
   if (enclosed) {
     await sheet.locator('input[type=file]').setInputFiles(enclosed);
-    await expect(sheet.getByText('Ganti foto')).toBeVisible();
+    await expect(sheet.getByText('Tambah foto')).toBeVisible();
   }
   await sheet.getByRole('button', { name: 'Kirim' }).tap();
 };

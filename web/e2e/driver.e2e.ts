@@ -101,7 +101,7 @@ test('a driver signs in for the first time, reports without a network, and all o
     statusKendaraan: [
       { status: 'pickup', lat: -6.2, lon: 106.9, accuracy: 8, by: driver.name },
       { status: 'dalam perjalanan' },
-      { status: 'sampai tujuan', foto: { type: 'image/jpeg' } },
+      { status: 'sampai tujuan', foto: { type: 'image/jpeg' }, foto_lain: [{ berkas: { type: 'image/jpeg' } }] },
     ],
   });
   const times = whole.statusKendaraan.map(({ date }: { date: string }) => Date.parse(date));

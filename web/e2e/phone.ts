@@ -33,7 +33,9 @@ export const chooseStop = async (page: Page, sj: string): Promise<void> => {
 export const enclose = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('dialog');
   await sheet.locator('input[type=file]').setInputFiles(PHOTO);
-  await expect(sheet.getByText('Ganti foto')).toBeVisible();
+  await expect(sheet.getByText('Tambah foto')).toBeVisible();
+  await sheet.locator('input[type=file]').setInputFiles(PHOTO);
+  await expect(sheet.getByText('2 foto, terakhir')).toBeVisible();
   await sheet.getByRole('button', { name: 'Tanda tangan' }).click();
   const pad = await sheet.getByLabel('Kotak tanda tangan').boundingBox();
   if (!pad) throw new Error('nothing to sign on');
