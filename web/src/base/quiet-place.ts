@@ -1,18 +1,21 @@
 /**
- * Where a command was given by a press, the same place is quiet for a moment after its answer: what the answer puts there
- * (`Ajukan` where `Revisi` was) is not pressed by the second click of a hurried hand.
+ * Where a command was given by a press, the same place is quiet for a second, and for a moment after its answer: what the
+ * answer puts there (`Ajukan` where `Revisi` was) is not pressed by the second click of a hurried hand.
  */
 export const QUIET_MS = 1_000;
+/** After an answer that was long in coming. */
+export const AFTER_MS = 500;
 /** CSS px around the press. */
 const NEAR = 24;
 
 /** `what`: the words of what stands there. */
 type Place = { x: number; y: number; what: string };
+type Press = Place & { at: number };
 /** A press counts as the cause of a command that is given this soon after it. */
 const CAUSE_MS = 1_000;
 
 export class QuietPlace {
-  private pressed: (Place & { at: number }) | undefined;
+  private pressed: Press | undefined;
   private quiet: (Place & { until: number }) | undefined;
 
   /** A press, `at` ms. */
@@ -20,12 +23,12 @@ export class QuietPlace {
     this.pressed = { ...place, at };
   }
   /** The place whose press gave a command just now; undefined: it was given by a key, or by nobody's hand. */
-  cause(at: number): Place | undefined {
+  cause(at: number): Press | undefined {
     return this.pressed && at - this.pressed.at <= CAUSE_MS ? this.pressed : undefined;
   }
   /** The command was answered. */
-  hush({ x, y, what }: Place, at: number): void {
-    this.quiet = { x, y, what, until: at + QUIET_MS };
+  hush({ at: pressed, ...place }: Press, at: number): void {
+    this.quiet = { ...place, until: Math.max(pressed + QUIET_MS, at + AFTER_MS) };
   }
   /** What was pressed there may be pressed again, where it still stands. */
   isQuiet({ x, y, what }: Place, at: number): boolean {
