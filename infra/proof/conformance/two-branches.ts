@@ -1,12 +1,12 @@
 /** Two branches with the same people, entries, SP, files and batches each, every text of which names its branch. */
 import { pdfOf, send } from '../../../services/api/files/testing.js';
-import { raceSjId } from '../../../services/domain/flows/race/rides.js';
 import { entities } from '../../../services/domain/index.js';
 import { ALL_BRANCHES, granted, type JobDesk, system } from '../../../services/domain/kit/actor.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
+import { samples } from './samples.js';
 import { World } from './world.js';
 
 export type Entry = { view: string; id: string; revisions: number };
@@ -68,14 +68,10 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
           if (text?.success) values[field.name] = text.data;
         }
       }
-      // An SJ is its order's: what is told of the order looks for it there.
-      const order = side.entries.filter(({ view }) => view === 'sp_race')[n]?.id ?? '';
-      if (entity.name === 'sp_race') values.baris = [{ tujuan: school, qty: 9, sjErl: marked(40) }];
-      if (entity.name === 'sj') Object.assign(values, { sp_id: order, qty: 9, koli: 1, berat: 1, jenis: 'RACE' });
-      if (entity.name === 'trip') {
-        values.stops = [{ sj: side.entries.filter(({ view }) => view === 'sj')[n]?.id ?? '' }];
-      }
-      const id = entity.name === 'sj' ? raceSjId(order, 1) : testId();
+      const same = (kind: string): string => side.entries.filter(({ view }) => view === kind)[n]?.id ?? '';
+      const tied = samples[entity.name]?.inBranch?.({ same, school, text: () => marked(40) });
+      Object.assign(values, tied?.values);
+      const id = tied?.id ?? testId();
       const writer = writerOf(entity, side);
       await server.run(entity.name, id, 'register', values, writer);
       const long = info.fields.find((f) => !f.guarded && String(values[f.name] ?? '').includes(side.marker));
@@ -87,7 +83,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       side.codes[entity.name] = [
         ...(side.codes[entity.name] ?? []),
         ...info.unique.map((name) => String(name === long.name ? after : values[name])),
-        ...(entity.name === 'sj' ? [String(values.sm)] : []),
+        ...(tied?.codes ?? []).map((name) => String(values[name])),
       ];
     }
   }

@@ -3,12 +3,17 @@ type Values = Record<string, unknown>;
 /** Makes an entry of a kind and answers its id; without `more` one that all may share. */
 export type Make = (kind: string, more?: Values) => Promise<string>;
 
+/** What there is of a branch where a test fills one. `same`: the entry of a kind made in the same round; `text`: one that tells the branch. */
+export type Branched = { same: (kind: string) => string; school: string; text: () => string };
+
 /** Exported as `sample` by `<kind>.sample.ts`, beside the declaration. */
 export type Sample = {
   /** Of the n-th new one. */
   values?: (n: number) => Values;
   /** What else one has that goes through its life. */
   stands?: (make: Make) => Promise<Values>;
+  /** What ties one to the others of its branch. */
+  inBranch?: (of: Branched) => { id?: string; values: Values; codes?: readonly string[] };
   /** What its steps are told, where any value of a field would not do. `doc`: as it stands. */
   asks?: Readonly<Record<string, (make: Make, doc: Values) => Values | Promise<Values>>>;
   /** Of several steps between two statuses, those it takes. */

@@ -1,8 +1,15 @@
 import type { Sample } from '../../kit/sample.js';
+import { raceSjId } from '../race/rides.js';
 
 const back = () => ({ qty: 1 });
 
 export const sample: Sample = {
+  // It is its order's: what is told of the order looks for it there.
+  inBranch: ({ same }) => ({
+    id: raceSjId(same('sp_race'), 1),
+    values: { sp_id: same('sp_race'), qty: 9, koli: 1, berat: 1, jenis: 'RACE' },
+    codes: ['sm'],
+  }),
   // A hired unit's: more of them than one vehicle carries are made.
   stands: async (make) => ({
     ...{ jenis: 'RACE', sm: '', qty: 40, koli: 10, ikat: 2, jumlahFaktur: 0, vehicle: '', driver: '', tanggal: '' },

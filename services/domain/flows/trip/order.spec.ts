@@ -149,3 +149,23 @@ describe('the way through known places', () => {
 it('starts nowhere where nothing is known of the branch yet', () => {
   expect(homeOf({})).toEqual({ kota: '', at: undefined });
 });
+
+it('is the same once it was proposed, and however the stops stood before, also where several go to one place', () => {
+  const sites = [undefined, { lat: -6.1, lon: 106.8 }, { lat: -6.2, lon: 106.9 }, { lat: -6.3, lon: 107.1 }];
+  const many = fc
+    .array(fc.record({ kota: fc.constantFrom('A', 'B'), tujuan: fc.constantFrom('s', 't'), site: fc.nat(3) }), {
+      maxLength: 9,
+    })
+    .map((all) =>
+      all.map(({ site, ...rest }, n) => ({ ...rest, kecamatan: 'x', nomor: `SM-${n}`, at: sites[site] }) as Place),
+    );
+  fc.assert(
+    fc.property(many, fc.func(fc.nat()), (stops, rank) => {
+      const home = { kota: 'A', at: { lat: -6.15, lon: 106.85 } };
+      const once = proposedOrder(stops, home);
+      const mixed = [...stops].sort((a, b) => rank(a.nomor) - rank(b.nomor));
+      expect(proposedOrder(once, home)).toEqual(once);
+      expect(proposedOrder(mixed, home)).toEqual(once);
+    }),
+  );
+});

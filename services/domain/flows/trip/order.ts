@@ -8,8 +8,8 @@ import { townPlace } from '../../telemetry/towns.js';
 import { MOST_STOPS } from './status.js';
 
 export type Point = { lat: number; lon: number };
-/** `at`: where it is, where that is known. */
-export type Place = { kota: string; kecamatan: string; tujuan: string; at?: Point | undefined };
+/** `at`: where it is, where that is known. `nomor`: tells two apart that go to one place. */
+export type Place = { kota: string; kecamatan: string; tujuan: string; nomor?: string; at?: Point | undefined };
 /** Where trips start and end. */
 export type Home = { kota: string; at?: Point | undefined };
 
@@ -29,7 +29,8 @@ const near = (a: Place, b: Place): number => {
 const named = (a: Place, b: Place): number =>
   kotaName(a.kota).localeCompare(kotaName(b.kota), 'id') ||
   a.kecamatan.localeCompare(b.kecamatan, 'id') ||
-  a.tujuan.localeCompare(b.tujuan, 'id', { numeric: true });
+  a.tujuan.localeCompare(b.tujuan, 'id', { numeric: true }) ||
+  (a.nomor ?? '').localeCompare(b.nomor ?? '', 'id', { numeric: true });
 /** City by city, district by district, never back to one that was left. The city that it starts from comes first. */
 const byName = <S extends Place>(stops: readonly S[], { kota }: Home): S[] => {
   const own = (one: Place) => Number(kotaName(one.kota) === kotaName(kota));

@@ -10,6 +10,7 @@ const stops = async (make: Make) => ({
 const swap = async (make: Make) => ({ vehicle: await make('vehicle', {}), driver: await make('driver', {}) });
 
 export const sample: Sample = {
+  inBranch: ({ same }) => ({ values: { stops: [{ sj: same('sj') }] } }),
   // Each in a time of its own: all are given one vehicle and one driver.
   values: (n) => ({ mulai: `${day(n)}T01:00:00.000Z`, sampai: `${day(n)}T11:00:00.000Z` }),
   stands: stops,
