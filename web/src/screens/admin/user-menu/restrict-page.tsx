@@ -8,42 +8,30 @@ import { useNavigate } from 'react-router';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
-import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
-import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
+import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StandingBadge } from '@/kit/detail/standing';
-import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { UnsavedGuard } from '@/kit/form/guard';
 import { listTrail } from '@/kit/list/state/trail';
 import { useCommand } from '@/kit/use-command';
-import { useDoc } from '@/kit/use-doc';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { linesOf } from '../rights/lines';
 import { standingOf, type User, useBranches, useWhyNot } from '../user/account';
+import { AccountFrame } from '../user/account-frame';
 import { AccountHead } from '../user/account-head';
 import { UserHistory } from '../user/user-history';
 import { MenuChoice, RightChoice } from './choices';
 import { type Choice, differing, ownMenu, ownRights } from './lines';
 
 type Props = { id: string; back: string };
-export const RestrictPage = ({ id, back }: Props) => {
-  const t = useT();
-  const label = 'Data User';
-  const { doc, missing, error, refetch } = useDoc<User>('user', id);
-  useTitle(doc?.username ?? label);
-  if (missing) return <EntryMissing label={label} back={back} />;
+export const RestrictPage = ({ id, back: path }: Props) => {
+  const back = { path, label: 'Data User' };
   return (
-    <DetailFrame
-      error={error}
-      refetch={refetch}
-      unread={t('{{label}} tidak bisa dimuat.', { label })}
-      loading={<DetailLoading />}
-      className=""
-    >
-      {doc && <Page user={doc} back={{ path: back, label }} />}
-    </DetailFrame>
+    <AccountFrame<User> view="user" id={id} back={back}>
+      {(user) => <Page user={user} back={back} />}
+    </AccountFrame>
   );
 };
 

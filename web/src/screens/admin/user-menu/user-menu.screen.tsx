@@ -8,7 +8,7 @@ import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { Badge } from '@/ui/badge';
 import type { User } from '../user/account';
-import { userColumns } from '../user/columns';
+import { accountCard, userColumns } from '../user/columns';
 import { RestrictPage } from './restrict-page';
 
 export const USER_MENU = '/DataMenu';
@@ -82,22 +82,7 @@ const listDef = (t: T): ListDef<User> => ({
   columns: columns(t),
   href: (row) => `${USER_MENU}/${row.id}`,
   nameOf: (row) => row.username,
-  card: (r) => ({
-    body: (
-      <div className="flex flex-col gap-0.5">
-        <p className="flex justify-between gap-3">
-          <span className="min-w-0 break-words font-medium">{r.fullname}</span>
-          <span className="shrink-0 text-ink-3 text-table">{r.username}</span>
-        </p>
-        <p className="break-words text-ink-2 text-table">{deskLabel(r.jobdesk, r.level)}</p>
-      </div>
-    ),
-    foot: (
-      <span className="text-table">
-        <Taken row={r} t={t} />
-      </span>
-    ),
-  }),
+  card: (r) => accountCard(r, deskLabel(r.jobdesk, r.level), <Taken row={r} t={t} />),
   actions: [],
   first: { title: t('Belum ada user'), detail: t('Akun dibuat di List User.') },
 });

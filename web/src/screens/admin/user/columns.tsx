@@ -1,4 +1,5 @@
 /** Columns and cards of the user list. */
+import type { ReactNode } from 'react';
 import { deskLabel } from '@/base/desk-label';
 import type { T } from '@/base/i18n';
 import type { CardParts, Column } from '@/kit/list/types';
@@ -88,24 +89,31 @@ export const userColumns = (t: T, nameOf: Names): Column<User>[] => [
   { id: 'usulan', label: t('Menunggu'), width: 160, leaves: 1, bar: 80, cell: (r) => <Waits row={r} t={t} /> },
 ];
 
+/** An account on the phone: who, what it is under that, and how it stands. */
+export const accountCard = (
+  { fullname, username }: { fullname: string; username: string },
+  under: string,
+  foot: ReactNode,
+): CardParts => ({
+  body: (
+    <div className="flex flex-col gap-0.5">
+      <p className="flex justify-between gap-3">
+        <span className="min-w-0 break-words font-medium">{fullname}</span>
+        <span className="shrink-0 text-ink-3 text-table">{username}</span>
+      </p>
+      <p className="break-words text-ink-2 text-table">{under}</p>
+    </div>
+  ),
+  foot: <span className="flex flex-wrap items-center gap-2 text-table">{foot}</span>,
+});
 export const userCard =
   (t: T, nameOf: Names) =>
-  (r: User): CardParts => ({
-    body: (
-      <div className="flex flex-col gap-0.5">
-        <p className="flex justify-between gap-3">
-          <span className="min-w-0 break-words font-medium">{r.fullname}</span>
-          <span className="shrink-0 text-ink-3 text-table">{r.username}</span>
-        </p>
-        <p className="break-words text-ink-2 text-table">
-          {r.status === 'asked' ? r.email : `${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`}
-        </p>
-      </div>
-    ),
-    foot: (
-      <span className="flex flex-wrap items-center gap-2 text-table">
+  (r: User): CardParts =>
+    accountCard(
+      r,
+      r.status === 'asked' ? r.email : `${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`,
+      <>
         <Standing row={r} t={t} />
         <Waits row={r} t={t} />
-      </span>
-    ),
-  });
+      </>,
+    );

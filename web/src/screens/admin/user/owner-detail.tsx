@@ -7,37 +7,26 @@ import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
-import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
-import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
+import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StandingBadge } from '@/kit/detail/standing';
-import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { listTrail } from '@/kit/list/state/trail';
 import { useCommand } from '@/kit/use-command';
-import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { type Owner, useBranches, useWhyNot } from './account';
+import { AccountFrame } from './account-frame';
 import { AccountHead } from './account-head';
 import { confirmQuestion, ownerFacts } from './owner';
 import { ReasonDialog, type Reasoned } from './reason-dialog';
 import { Facts } from './user-facts';
 
-export const OwnerDetail = ({ id, back }: { id: string; back: string }) => {
+export const OwnerDetail = ({ id, back: path }: { id: string; back: string }) => {
   const t = useT();
-  const { doc, missing, error, refetch } = useDoc<Owner>('owner', id);
-  const label = t('Konfirmasi akun');
-  useTitle(doc?.username ?? label);
-  if (missing) return <EntryMissing label={label} back={back} />;
+  const back = { path, label: t('Konfirmasi akun') };
   return (
-    <DetailFrame
-      error={error}
-      refetch={refetch}
-      unread={t('{{label}} tidak bisa dimuat.', { label })}
-      loading={<DetailLoading />}
-      className=""
-    >
-      {doc && <Page owner={doc} back={{ path: back, label }} />}
-    </DetailFrame>
+    <AccountFrame<Owner> view="owner" id={id} back={back}>
+      {(owner) => <Page owner={owner} back={back} />}
+    </AccountFrame>
   );
 };
 

@@ -9,6 +9,7 @@ import { type T, useT } from '@/base/i18n';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { type Owner, useBranches } from './account';
+import { accountCard } from './columns';
 import { Unconfirmed } from './owner';
 import { OwnerDetail } from './owner-detail';
 
@@ -117,22 +118,7 @@ const listDef = (t: T, nameOf: Names): ListDef<Owner> => ({
   columns: columns(t, nameOf),
   href: (row) => `${OWNERS}/${row.id}`,
   nameOf: (row) => row.username,
-  card: (r) => ({
-    body: (
-      <div className="flex flex-col gap-0.5">
-        <p className="flex justify-between gap-3">
-          <span className="min-w-0 break-words font-medium">{r.fullname}</span>
-          <span className="shrink-0 text-ink-3 text-table">{r.username}</span>
-        </p>
-        <p className="break-words text-ink-2 text-table">{`${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`}</p>
-      </div>
-    ),
-    foot: (
-      <span className="flex items-center gap-2 text-table">
-        <State row={r} t={t} />
-      </span>
-    ),
-  }),
+  card: (r) => accountCard(r, `${deskLabel(r.jobdesk, r.level)}, ${nameOf(r.branches)}`, <State row={r} t={t} />),
   actions: [],
   first: {
     title: t('Belum ada akun'),

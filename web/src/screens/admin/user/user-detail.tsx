@@ -6,16 +6,14 @@ import { useLocation, useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
-import { useTitle } from '@/base/title';
 import { CommandButton } from '@/kit/command-button';
-import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
+import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StandingBadge } from '@/kit/detail/standing';
-import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
 import { listTrail } from '@/kit/list/state/trail';
 import { useCommand } from '@/kit/use-command';
-import { useDoc } from '@/kit/use-doc';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
+import { AccountFrame } from './account-frame';
 import { AccountHead } from './account-head';
 import { askLink, type Link, LinkDialog } from './link-dialog';
 import { confirmQuestion } from './owner';
@@ -29,20 +27,11 @@ import { UserHistory } from './user-history';
 export const UserDetail = ({ id }: { id: string }) => {
   const t = useT();
   const { pathname } = useLocation();
-  const { doc, missing, error, refetch } = useDoc<User>('user', id);
-  useTitle(doc?.username ?? t('User'));
   const back = { path: pathname.slice(0, pathname.lastIndexOf('/')), label: t('User') };
-  if (missing) return <EntryMissing label={back.label} back={back.path} />;
   return (
-    <DetailFrame
-      error={error}
-      refetch={refetch}
-      unread={t('{{label}} tidak bisa dimuat.', { label: back.label })}
-      loading={<DetailLoading />}
-      className=""
-    >
-      {doc && <Page key={id} user={doc} back={back} />}
-    </DetailFrame>
+    <AccountFrame<User> view="user" id={id} back={back}>
+      {(user) => <Page key={id} user={user} back={back} />}
+    </AccountFrame>
   );
 };
 

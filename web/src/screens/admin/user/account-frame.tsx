@@ -1,0 +1,33 @@
+/** The page of one account as a view has it: while it is on its way, where it can't be read, and where there is none. */
+import type { ReactNode } from 'react';
+import type { Stamped } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { useTitle } from '@/base/title';
+import { DetailFrame } from '@/kit/detail/frame';
+import { DetailLoading, EntryMissing } from '@/kit/entity/detail/state';
+import { useDoc } from '@/kit/use-doc';
+
+type Props<D> = {
+  view: string;
+  id: string;
+  /** The list that it is of. */
+  back: { path: string; label: string };
+  children: (account: D) => ReactNode;
+};
+export const AccountFrame = <D extends Stamped & { username: string }>({ view, id, back, children }: Props<D>) => {
+  const t = useT();
+  const { doc, missing, error, refetch } = useDoc<D>(view, id);
+  useTitle(doc?.username ?? back.label);
+  if (missing) return <EntryMissing label={back.label} back={back.path} />;
+  return (
+    <DetailFrame
+      error={error}
+      refetch={refetch}
+      unread={t('{{label}} tidak bisa dimuat.', { label: back.label })}
+      loading={<DetailLoading />}
+      className=""
+    >
+      {doc && children(doc)}
+    </DetailFrame>
+  );
+};
