@@ -217,8 +217,9 @@ test('two phones of one driver without a network lose nothing and double nothing
   await sent(one);
   const road = async (id: string) =>
     (await desk.read(`sj/${id}`)).statusKendaraan.map((entry: { status: string }) => entry.status);
-  expect(await road(notes[0].id)).toEqual(['pickup', 'pickup', 'dalam perjalanan']);
-  expect(await road(notes[1].id)).toEqual(['pickup']);
+  // The list of the office comes a moment after the answer to the phone.
+  await expect.poll(() => road(notes[0].id)).toEqual(['pickup', 'pickup', 'dalam perjalanan']);
+  await expect.poll(() => road(notes[1].id)).toEqual(['pickup']);
   for (const phone of [one, two]) await phone.context().close();
 });
 
