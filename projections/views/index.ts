@@ -1,6 +1,7 @@
 import { entities } from '../../services/domain/index.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { batches } from './batch.js';
+import { followView } from './follow.js';
 import { newsReadView, newsView } from './news.js';
 import { noteView } from './note.js';
 import { owners } from './owner.js';
@@ -20,6 +21,7 @@ export const views: readonly AnyView[] = [
   spView,
   newsView,
   newsReadView,
+  followView,
   noteView,
   batches,
   projections,

@@ -56,6 +56,7 @@ const groupWords: Readonly<Record<string, string>> = {
   owner: 'Konfirmasi akun',
   news: 'Kabar',
   newsread: 'Kabar yang dibaca',
+  follow: 'Dokumen yang diikuti',
   note: 'Catatan',
   news_read: 'Kabar yang dibaca',
   batch: 'Impor dan perubahan massal',
@@ -88,6 +89,8 @@ const stepWords: Readonly<Record<string, string>> = {
   edit: 'Ubah',
   tick: 'Tandai selesai',
   remove: 'Hapus',
+  follow: 'Ikuti',
+  unfollow: 'Berhenti mengikuti',
 };
 const groups = {
   now: 'Sudah dibuka',

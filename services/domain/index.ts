@@ -2,6 +2,8 @@
 import { batchOf } from './flows/batch.js';
 import { documentsTold } from './flows/decided.js';
 import { driverAccount } from './flows/driver/account.js';
+import { followOf } from './flows/follow.js';
+import { followedTold } from './flows/followed.js';
 import { journal, rightsNoted } from './flows/journal.js';
 import { type MailTerms, mailFollows } from './flows/mail/follows.js';
 import { mail } from './flows/mail/mail.js';
@@ -19,6 +21,7 @@ import { sj } from './flows/sj/sj.js';
 import { sjTold } from './flows/sj/told.js';
 import { sp } from './flows/sp/sp.js';
 import { spWaits } from './flows/sp/waits.js';
+import { standingKinds } from './flows/standing.js';
 import { toldByRule } from './flows/told.js';
 import { tripFollows } from './flows/trip/follows.js';
 import { tripTold } from './flows/trip/told.js';
@@ -90,6 +93,9 @@ export const batch = batchOf((name) => {
   const entity = entities.find((e) => e.name === name);
   return entity && { label: entity.label, read: entity.can.read, write: Object.values(entity.aggregate.may).flat() };
 });
+/** Documents whose way can be followed, by name. */
+export const standings = standingKinds(entities);
+export const follow = followOf((name) => standings.get(name));
 export const aggregates: readonly AnyAggregate[] = [
   user,
   secondFactor,
@@ -99,6 +105,7 @@ export const aggregates: readonly AnyAggregate[] = [
   ...printAggregates,
   news,
   newsRead,
+  follow,
   note,
   batch,
   projection,
@@ -116,5 +123,6 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   toldByRule([sjTold(sjPaperDays), tripTold]),
   rightsNoted,
   proposalsTold,
+  followedTold(follow, standings),
   ...[documentsTold(entities.filter(({ life }) => life))].flatMap((one) => one ?? []),
 ];

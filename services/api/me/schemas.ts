@@ -1,5 +1,6 @@
 /** Settings whose shape the server knows: a browser takes them over as they are. Others are each screen's own. */
 import { z } from 'zod';
+import { newsSetting } from '../../domain/flows/news-kinds.js';
 import { bounded } from '../../domain/kit/bounded.js';
 import { looks } from '../../domain/looks.js';
 
@@ -25,4 +26,4 @@ const home = z.strictObject({
   seen: time,
   before: time,
 });
-export const settingSchemas: Readonly<Record<string, z.ZodObject>> = { look, home };
+export const settingSchemas: Readonly<Record<string, z.ZodObject>> = { look, home, news: newsSetting };

@@ -64,6 +64,7 @@ const names: Record<string, string> = {
   process: 'Tindakan atas proses',
   news: 'Kabar',
   newsread: 'Kabar terbaca',
+  follow: 'Dokumen yang diikuti',
   note: 'Catatan',
   batch: 'Impor dan perubahan massal',
   intake_mapping: 'Kolom manifest',

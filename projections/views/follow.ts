@@ -1,0 +1,37 @@
+/** What people follow, as each reads it alone. */
+import { z } from 'zod';
+import type { Follow } from '../../services/domain/flows/follow.js';
+import { follow } from '../../services/domain/index.js';
+import { folded, view } from '../../services/domain/kit/view.js';
+
+const doc = z.object({
+  to: z.string(),
+  kind: z.string(),
+  doc: z.string(),
+  title: z.string(),
+  on: z.boolean(),
+  since: z.string(),
+});
+
+export const followView = view<Follow>({
+  name: 'follow',
+  version: 1,
+  of: follow,
+  doc,
+  apply: folded<Follow, object>(follow, () => ({})),
+  indexes: [['since'], ['to', 'since'], ['to', 'doc']],
+  facets: [],
+  sums: [],
+  tokens: ({ title }) => [title],
+  audience: 'to',
+  columns: ['to', 'kind', 'doc', 'title', 'on', 'since'],
+  filters: ['on', 'doc', 'kind'],
+  sort: '-since',
+  sortable: ['since'],
+  read: ['staff', 'cabang'],
+  labels: {
+    title: { label: 'Dokumen' },
+    on: { label: 'Diikuti' },
+    since: { label: 'Sejak', format: 'datetime' },
+  },
+});

@@ -1,0 +1,89 @@
+import { follow, standings } from '../index.js';
+import { toUser } from '../kit/actor.js';
+import { as, given, type TestEvent } from '../kit/testing.js';
+import { type Follow, followId } from './follow.js';
+import { followedTold } from './followed.js';
+import { news } from './news.js';
+import { content } from './sp/sp.fixture.js';
+import { noSp } from './sp/state.js';
+
+const rani = as('operasional', { id: 'rani', branches: ['jkt'] });
+const id = followId('x1', 'rani');
+const asked = { kind: 'sp', doc: 'x1' };
+const facts = { 'sp/x1': { ...noSp, sp: 'SP-JKT-2607-00485', isi: content } };
+const followed: TestEvent = { type: 'DocumentFollowed', data: { ...asked, title: 'SP-JKT-2607-00485' }, by: rani };
+
+describe('following', () => {
+  it('begins and ends once, however often it is asked for', () => {
+    expect(given(follow, [], facts).when('follow', asked, rani, { id })).toEqual([
+      { type: 'DocumentFollowed', data: { ...asked, title: 'SP-JKT-2607-00485' } },
+    ]);
+    expect(given(follow, [followed], facts).when('follow', asked, rani, { id })).toEqual([]);
+    expect(given(follow, [followed]).when('unfollow', {}, rani, { id })).toEqual([
+      { type: 'DocumentUnfollowed', data: {} },
+    ]);
+    expect(
+      given(follow, [followed, { type: 'DocumentUnfollowed', data: {} }]).when('unfollow', {}, rani, { id }),
+    ).toEqual([]);
+  });
+  it('is of documents that its person reads: none that is not there, of another branch, kind or desk', () => {
+    const tried =
+      (by: typeof rani, data: object, at = followId('x1', by.id), known: object = facts) =>
+      () =>
+        given(follow, [], known as typeof facts).when('follow', data, by, { id: at });
+    expect(tried(rani, asked, id, {})).toThrow('forbidden');
+    expect(tried(as('operasional', { id: 'budi', branches: ['sby'] }), asked)).toThrow('forbidden');
+    expect(tried(as('rcgudang', { id: 'gudang' }), asked)).toThrow('forbidden');
+    expect(tried(rani, { kind: 'user', doc: 'x1' })).toThrow('forbidden');
+  });
+  it('is nobody else’s: neither begun for them nor ended', () => {
+    expect(() => given(follow, [], facts).when('follow', asked, rani, { id: followId('x1', 'budi') })).toThrow(
+      'forbidden',
+    );
+    expect(() => given(follow, [followed]).when('unfollow', {}, as('operasional', { id: 'budi' }), { id })).toThrow(
+      'forbidden',
+    );
+  });
+});
+
+describe('what followers are told', () => {
+  const process = followedTold(follow, standings);
+  const at = (hour: number) => `2026-07-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
+  const follows = (to: string, more: Partial<Follow> = {}): Follow => ({
+    ...{ to: toUser(to), ...asked, title: 'SP-JKT-2607-00485', on: true, since: at(1) },
+    ...more,
+  });
+  const order = (status: string, more: object = {}) => ({
+    ...{ ...noSp, sp: 'SP-JKT-2607-00485', isi: content, status, sejak: at(5), actor: 'k1' },
+    ...{ pembuat: { id: 's1', nama: 'Rina' }, sales: { id: 's1', nama: 'Rina' } },
+    ...more,
+  });
+  const due = (state: object, ...all: Follow[]) =>
+    process.due(
+      { sp: { x1: state }, follow: Object.fromEntries(all.map((one) => [followId('x1', one.to), one])) },
+      'x1',
+    );
+
+  it('is where it stands now, to each of them, under ids of their own', () => {
+    const told = due(order('MENUNGGU_OPERASIONAL'), follows('rani'), follows('budi'));
+    const give = told.flatMap((one) => one.give);
+    expect(give.map(({ data }) => (data as { to: string }).to)).toEqual(['user:rani', 'user:budi']);
+    expect(new Set(give.map((one) => one.id)).size).toBe(2);
+    expect(give[0]?.data).toMatchObject({
+      text: 'document-moved',
+      about: { kind: 'sp', id: 'x1', title: 'SP-JKT-2607-00485' },
+      params: { status: 'MENUNGGU_OPERASIONAL', byId: 'k1' },
+      at: at(5),
+    });
+    for (const { data } of give) expect(given(news).when('tell', data, as('system'))).toHaveLength(1);
+  });
+  it('is nothing of before they followed, of their own doing, or once they follow no more', () => {
+    expect(due(order('MENUNGGU_OPERASIONAL'), follows('rani', { since: at(6) }))).toEqual([]);
+    expect(due(order('MENUNGGU_OPERASIONAL'), follows('k1'))).toEqual([]);
+    expect(due(order('MENUNGGU_OPERASIONAL'), follows('rani', { on: false }))).toEqual([]);
+  });
+  it('is not told twice to who made it: they hear of its end anyway, and of its way as others do', () => {
+    expect(due(order('DITOLAK'), follows('s1'))).toEqual([]);
+    expect(due(order('MENUNGGU_OPERASIONAL'), follows('s1'))).toHaveLength(1);
+  });
+});

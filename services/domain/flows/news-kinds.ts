@@ -1,0 +1,76 @@
+/** Kinds of news as people choose among them, and the hours in which none of it rings. Read by the bell, the centre and push alike. */
+import { z } from 'zod';
+import { bounded } from '../kit/bounded.js';
+import { partsWib } from '../kit/time.js';
+
+type Kind = {
+  name: string;
+  label: readonly [id: string, en: string];
+  /** `needs`: it waits to be dealt with; `follows`: it is told to one person, of what they made or follow. */
+  tab: 'needs' | 'follows';
+  /** Of the news that the server keeps. */
+  texts: readonly string[];
+};
+/** `turn` is told by rows of queues and by no news. */
+export const newsKinds = [
+  { name: 'turn', label: ['Giliran meja saya', 'My desk’s turn'], tab: 'needs', texts: [] },
+  {
+    name: 'late',
+    label: ['Terlambat dan lama menunggu', 'Late or waiting for long'],
+    tab: 'needs',
+    texts: ['sp-waits', 'sj-late', 'sj-late-many', 'sj-paper', 'sj-paper-many'],
+  },
+  {
+    name: 'proposed',
+    label: ['Usulan menunggu persetujuan', 'Proposals to decide'],
+    tab: 'needs',
+    texts: ['rights-proposed', 'change-proposed'],
+  },
+  {
+    name: 'decided',
+    label: ['Dokumen saya diputuskan', 'My documents decided'],
+    tab: 'follows',
+    texts: ['document-decided'],
+  },
+  {
+    name: 'followed',
+    label: ['Dokumen yang saya ikuti', 'Documents I follow'],
+    tab: 'follows',
+    texts: ['document-moved'],
+  },
+] as const satisfies readonly Kind[];
+export type NewsKind = (typeof newsKinds)[number]['name'];
+export type NewsTab = Kind['tab'];
+
+/** Texts of the news of a tab, or of one of its kinds. */
+export const textsOf = (tab: NewsTab, kind = ''): readonly string[] =>
+  newsKinds.flatMap((one) => (one.tab === tab && (kind === '' || one.name === kind) ? one.texts : []));
+/** The kind that a text of news is of; undefined: a driver’s, or one of a newer version. */
+export const newsKindOf = (text: string): NewsKind | undefined =>
+  newsKinds.find(({ texts }) => (texts as readonly string[]).includes(text))?.name;
+
+const clock = bounded(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A user's setting `news`. `quiet`: hours of Jakarta, over midnight where the second is the earlier; null: none. `off`: kinds that neither ring nor are pushed. */
+export const newsSetting = z.strictObject({
+  quiet: z.strictObject({ from: clock, to: clock }).nullable(),
+  off: z.array(z.enum(newsKinds.map(({ name }) => name))).max(newsKinds.length),
+});
+export type NewsSetting = z.infer<typeof newsSetting>;
+const nothing: NewsSetting = { quiet: null, off: [] };
+/** As it is kept; what nobody chose, or what can't be read, keeps nothing back. */
+export const newsSettingOf = (value: unknown): NewsSetting => {
+  const read = newsSetting.safeParse(value);
+  return read.success ? read.data : nothing;
+};
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+/** Whether news stay silent at a moment. @param at ISO */
+export const isQuiet = ({ quiet }: Pick<NewsSetting, 'quiet'>, at: string): boolean => {
+  const now = partsWib(at);
+  if (!quiet || !now) return false;
+  const [from, to, minute] = [minuteOf(quiet.from), minuteOf(quiet.to), now.hour * 60 + now.minute];
+  return from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+};
+/** Whether news of a kind may ring or be pushed to whoever chose this. @param at ISO */
+export const rings = (setting: NewsSetting, kind: NewsKind, at: string): boolean =>
+  !setting.off.includes(kind) && !isQuiet(setting, at);
