@@ -16,8 +16,9 @@ export const ACTED_ON = [
   'print-job/open/',
   'file-waiting/',
   'demo/',
+  'push/',
   // Of who carries commands out: other processes (relay, projector) need no secret.
-  ...['processes', 'batch', 'mail', 'print-job', 'journal', 'wilayah'].map((name) => `lease/${name}`),
+  ...['processes', 'batch', 'mail', 'print-job', 'journal', 'push', 'wilayah'].map((name) => `lease/${name}`),
 ] as const;
 /** Says that rows of an installation are sealed: what has no seal from then on was not written by the product. */
 const SINCE = 'sealed/since';

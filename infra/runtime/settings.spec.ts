@@ -109,11 +109,12 @@ describe('settings', () => {
       WITNESS_URL: 'https://witness/x',
       WITNESS_TOKEN: 'rahasia3',
       RECAPTCHA_SECRET: 'rahasia4',
+      PUSH_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
       SMTP_URL: 'smtps://user:geheim@mail:465',
       ...oidcSecrets,
     };
     it('are told apart: each that may carry a password, token or key', () => {
-      const named = settingsTable().filter(({ name }) => /URL|TOKEN|SECRET|PASSWORD/.test(name));
+      const named = settingsTable().filter(({ name }) => /URL|TOKEN|SECRET|PASSWORD|PRIVATE/.test(name));
       const not = ['FILES_URL', 'APP_URL', 'WITNESS_TSA_URL', 'SCANNER_URL', 'MAP_TILES_URL', 'RECAPTCHA_VERIFY_URL'];
       const plain = /^OIDC_\w+_URL$/;
       const expected = named.map(({ name }) => name).filter((name) => !not.includes(name) && !plain.test(name));
@@ -125,11 +126,24 @@ describe('settings', () => {
         Object.entries(values).map(([name, value]) => [`${name}_FILE`, secret(`${value}\n`)]),
       );
       const ids = Object.fromEntries(names.map((name) => [`OIDC_${name}_ID`, 'klien']));
-      const whole = { ...env, ...ids, APP_URL: 'https://lintas.example', RECAPTCHA_SITE_KEY: 'kunci' };
+      const push = {
+        PUSH_PUBLIC_KEY: Buffer.alloc(65, 4).toString('base64url'),
+        PUSH_CONTACT: 'mailto:it@lintas.example',
+      };
+      const whole = { ...env, ...ids, ...push, APP_URL: 'https://lintas.example', RECAPTCHA_SITE_KEY: 'kunci' };
       expect(readSettings(whole)).toMatchObject(values);
     });
     it('of reCAPTCHA come both or not at all', () => {
       expect(() => readSettings({ RECAPTCHA_SITE_KEY: 'kunci' })).toThrow(/RECAPTCHA_SECRET: set both/);
+    });
+    it('of push come with its key and contact or not at all, and push goes to names and whole origins', () => {
+      expect(() => readSettings({ PUSH_PRIVATE_KEY: values.PUSH_PRIVATE_KEY })).toThrow(/PUSH_CONTACT: set all three/);
+      expect(() => readSettings({ PUSH_PRIVATE_KEY: 'geheim' })).toThrow(
+        /PUSH_PRIVATE_KEY=…: it is a private VAPID key/,
+      );
+      expect(readSettings({ PUSH_HOSTS: '*.push.apple.com, https://push.example:8443' }).PUSH_HOSTS).toHaveLength(2);
+      for (const bad of ['*', 'push', 'https://push.example/', '10.0.0.1', 'a b.example'])
+        expect(() => readSettings({ PUSH_HOSTS: bad })).toThrow(/PUSH_HOSTS=/);
     });
     it('are refused where the file is not there, is empty, or the setting is there as well; never told', () => {
       expect(() => readSettings({ METRICS_TOKEN_FILE: join(folder, 'none') })).toThrow(/METRICS_TOKEN_FILE=.*ENOENT/);

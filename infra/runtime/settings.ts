@@ -67,8 +67,17 @@ export const secretSettings = [
   'OIDC_TWITTER_SECRET',
   'OIDC_GITHUB_SECRET',
   'RECAPTCHA_SECRET',
+  'PUSH_PRIVATE_KEY',
 ] as const;
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
+
+/** A push service: its name, all below a name, or (one on this machine, for tests) a whole origin. */
+const isPushHost = (text: string): boolean =>
+  /^https?:\/\//.test(text) ? URL.parse(text)?.origin === text : /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(text);
+const PUSH_HOSTS = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
+/** Base64url of so many bytes, or nothing. */
+const ofBytes = (text: string, bytes: number): boolean =>
+  text === '' || (/^[\w-]+$/.test(text) && Buffer.from(text, 'base64url').length === bytes);
 
 /** Providers have TLS; one on this machine, for tests, need not. */
 const isProviderUrl = (text: string): boolean => {
@@ -319,6 +328,31 @@ const schema = z.object({
   OIDC_GITHUB_AUTHORIZE_URL: atProvider('https://github.com/login/oauth/authorize', 'Where people are sent'),
   OIDC_GITHUB_TOKEN_URL: atProvider('https://github.com/login/oauth/access_token', 'Where codes are redeemed'),
   OIDC_GITHUB_USER_URL: atProvider('https://api.github.com/user', 'What says who somebody is'),
+  PUSH_PUBLIC_KEY: z
+    .string()
+    .default('')
+    .refine((text) => ofBytes(text, 65), { error: 'it is a public VAPID key; `npm run push:key` makes one' })
+    .meta({
+      note: 'Public key (VAPID) by which news are pushed to browsers that ask for it, with `PUSH_PRIVATE_KEY` and `PUSH_CONTACT`; `npm run push:key` makes a pair; empty: nothing is pushed',
+    }),
+  PUSH_PRIVATE_KEY: z
+    .string()
+    .default('')
+    .refine((text) => ofBytes(text, 32), { error: 'it is a private VAPID key; `npm run push:key` makes one' })
+    .meta({ note: 'Private key of it' }),
+  PUSH_CONTACT: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || /^mailto:[^@\s]+@[^@\s]+$/.test(text) || /^https:\/\/[^\s]+$/.test(text), {
+      error: 'it is mailto:name@example.com or https://…',
+    })
+    .meta({ note: 'Whom push services write to when something is wrong: `mailto:it@example.com`' }),
+  PUSH_HOSTS: z
+    .string()
+    .default(PUSH_HOSTS)
+    .transform((text) => text.split(',').flatMap((one) => one.trim() || []))
+    .refine((all) => all.every(isPushHost), { error: 'each is a name, *.name, or https://name:port' })
+    .meta({ note: 'Push services of browsers, comma separated; to no other host anything is pushed' }),
   WITNESS_SECONDS: z.coerce
     .number()
     .min(1)
@@ -387,7 +421,7 @@ export const readSettings = (given: Env): Settings => {
     : parsed.error.issues.map((issue) => {
         const key = String(issue.path[0]);
         // URLs carry passwords.
-        return `${key}=${/URL|TOKEN|SECRET/.test(key) ? '…' : env[key]}: ${issue.message}`;
+        return `${key}=${/URL|TOKEN|SECRET|PRIVATE/.test(key) ? '…' : env[key]}: ${issue.message}`;
       });
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new BadSetting(`These settings can't be used:\n  ${lines.join('\n  ')}`);
@@ -421,6 +455,9 @@ const together = (settings: Settings): string[] => {
   if (ways.length > 0) return ways;
   if ((settings.RECAPTCHA_SITE_KEY === '') !== (settings.RECAPTCHA_SECRET === ''))
     return ['RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: set both or none of them'];
+  const push = [settings.PUSH_PUBLIC_KEY, settings.PUSH_PRIVATE_KEY, settings.PUSH_CONTACT];
+  if (push.includes('') && push.some((text) => text !== ''))
+    return ['PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT: set all three or none of them'];
   const unsealed = settings.AUDIT_KEY_FILE === '' && settings.SEAL_SECRET === '';
   if (isDistributed(settings) && unsealed && settings.ROLES.some((role) => role === 'commands' || role === 'queries')) {
     return [

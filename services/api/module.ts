@@ -42,6 +42,8 @@ import { Settings } from './me/settings.js';
 import { PrintJobs } from './print/jobs.js';
 import { PrintController } from './print/print.controller.js';
 import { PrintJobsController, PrintPdfController } from './print/print-files.controller.js';
+import { PushController } from './push/push.controller.js';
+import { Subscriptions } from './push/subscriptions.js';
 
 /** Ways in beside username and password. */
 export type WaysTerms = {
@@ -93,6 +95,7 @@ export const apiModule = (
   prints: PrintJobs | undefined,
   signIn: LoginOptions,
   { base, mailer, signUp, providers, onError }: WaysTerms,
+  browsers: Subscriptions,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
   const login = new Login(bus, sessions, passwords, state, signIn);
@@ -121,6 +124,7 @@ export const apiModule = (
             BatchController,
             IntakeController,
             MeController,
+            PushController,
           ],
           ...[PreviewController, HeldController, FirstStepsHiding, PrintController],
           ...[PrintPdfController, PrintJobsController],
@@ -140,6 +144,7 @@ export const apiModule = (
       { provide: Intakes, useValue: intakes },
       { provide: PrintJobs, useValue: prints },
       { provide: Settings, useValue: new Settings(state) },
+      { provide: Subscriptions, useValue: browsers },
       { provide: COMPANY_STATE, useValue: state },
       { provide: Keys, useFactory: () => new Keys(state) },
       RunCommandHandler,

@@ -48,6 +48,7 @@ import { mailTerms, openMailer, waysOf } from './mailer.js';
 import { instanceName, openEngines } from './open.js';
 import { openOutlet } from './outlet.js';
 import { openPrinter } from './pdf.js';
+import { openPush } from './push.js';
 import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { openWaitingRoom, type Waits } from './waiting.js';
@@ -191,6 +192,11 @@ export const startServer = async (
       : undefined;
     if (prints) endings.push(prints.stop);
     const post = openMailer(settings);
+    const push = openPush(settings, commands, engines, {
+      instance,
+      lang,
+      onError: (error) => logger.warn({ err: error }, 'web-push'),
+    });
     if (does('commands')) {
       const outlet = openOutlet(settings);
       if (outlet) {
@@ -217,6 +223,8 @@ export const startServer = async (
       });
       sender.start();
       endings.push(() => sender.stop());
+      push.sender?.start();
+      endings.push(() => push.sender?.stop());
       const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
       sweep.start((error) => logger.warn({ err: error }, 'files'));
       endings.push(() => sweep.stop());
@@ -275,7 +283,7 @@ export const startServer = async (
     const signIn = { desks: settings.SECOND_FACTOR_DESKS, ...keeping, captcha };
     @Module({
       imports: [
-        apiModule(commands, engines.state, uploads, batches, intakes, prints?.jobs, signIn, ways),
+        apiModule(commands, engines.state, uploads, batches, intakes, prints?.jobs, signIn, ways, push.browsers),
         ...(reads.module ? [reads.module] : []),
       ],
       controllers: [HealthController],

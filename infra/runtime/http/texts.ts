@@ -180,6 +180,16 @@ export const texts = {
     'This choice was changed in another browser. Load it again, then repeat.',
   ],
   'settings-many': [422, 'Paling banyak {most} pilihan tersimpan.', 'At most {most} choices can be kept.'],
+  'push-many': [
+    422,
+    'Pemberitahuan sudah dikirim ke {most} browser. Hapus salah satu dahulu.',
+    'Notifications go to {most} browsers already. Remove one of them first.',
+  ],
+  'push-host': [
+    422,
+    'Alamat ini bukan milik layanan pemberitahuan yang dikenal.',
+    'This address is of no notification service that is known here.',
+  ],
   'too-slow': [
     408,
     'Permintaan ini terlalu lama terkirim. Periksa sambungan Anda, lalu coba lagi; belum ada yang tersimpan.',

@@ -101,6 +101,7 @@ export class Sessions {
   private readonly tokens = new Map<string, string>();
   private readonly ofUser = new Map<string, Set<string>>();
   private readonly ended = new Set<(keys: readonly string[]) => void>();
+  private readonly signedOut = new Set<(keys: readonly string[]) => Promise<void>>();
   private readonly heard = new Set<string>();
   private looked = Number.NEGATIVE_INFINITY;
   /** The last look failed. */
@@ -186,6 +187,11 @@ export class Sessions {
   /** Told of sessions that ended, by their time or before it. */
   onEnded(listener: (keys: readonly string[]) => void): void {
     this.ended.add(listener);
+  }
+
+  /** Asked before sessions are over that somebody ended: signed out, here or elsewhere. What ends by its time is none of them. */
+  onSignedOut(listener: (keys: readonly string[]) => Promise<void>): void {
+    this.signedOut.add(listener);
   }
 
   /**
@@ -363,6 +369,7 @@ export class Sessions {
 
   /** Ends sessions now, everywhere. */
   async end(keys: readonly string[]): Promise<void> {
+    for (const listener of this.signedOut) await listener(keys);
     this.drop(keys);
     await Promise.all(keys.map((key) => this.state.delete(place(key))));
     if (!this.alone) await this.leaveWord({ keys });

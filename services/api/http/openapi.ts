@@ -37,6 +37,7 @@ import {
 import { positionPaths } from './openapi-positions.js';
 import { printPaths } from './openapi-print.js';
 import { printFilePaths } from './openapi-print-files.js';
+import { pushPaths } from './openapi-push.js';
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
 import { wayPaths } from './openapi-ways.js';
@@ -458,6 +459,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
   const paths: Paths = {
     ...auth,
     ...wayPaths,
+    ...pushPaths,
     ...links,
     ...me,
     ...files,

@@ -1,0 +1,7 @@
+/** `npm run push:key`: a new pair of keys (VAPID) by which news are pushed to browsers, as lines of settings. */
+import webPush from 'web-push';
+import { helped } from './help.js';
+
+helped('Usage: npm run push:key');
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+process.stdout.write(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}\n`);

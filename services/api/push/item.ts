@@ -1,0 +1,66 @@
+/** What of the log is worth a push, and to whom: news, and documents that came to a desk. Pure. */
+import type { News } from '../../domain/flows/news.js';
+import { type NewsKind, newsKindOf, newsKinds } from '../../domain/flows/news-kinds.js';
+import type { StandingKind } from '../../domain/flows/standing.js';
+import { type Actor, addressesOf, type Grant, granted, mayLookAt } from '../../domain/kit/actor.js';
+import { inLang, type Lang } from '../../domain/texts/speech.js';
+
+export type Item = {
+  /** By which the bell knows it. */
+  tag: string;
+  kind: NewsKind;
+  /** The news that tell it; absent: it is a document's turn. */
+  news?: string;
+  /** Of a document. */
+  about: { kind: string; id: string; title: string };
+  /** Of news their address; of a turn the rights that it waits for. */
+  to: readonly string[];
+  branch?: string;
+  shared?: string;
+  /** Ids of who did it, and of who may not act on it: they are not told. */
+  but: readonly string[];
+  /** ISO. */
+  at: string;
+};
+type Happened = { id: string; at: string; by: string };
+
+/** Of news that were told. */
+export const itemOfNews = ({ to, branch, about, text, params }: News, { id, at }: Happened): Item | undefined => {
+  const kind = newsKindOf(text);
+  const more = branch === undefined ? {} : { branch };
+  return kind && { tag: id, kind, news: id, about, to: [to], ...more, but: [String(params.byId ?? '')], at };
+};
+/** Of a document that an event brought to a desk. */
+export const itemOfTurn = (kind: StandingKind, state: object, { id, at, by }: Happened): Item | undefined => {
+  const { title, status, since, maker } = kind.of(state as never);
+  const { waits = [], butCreator } = kind.status[status] ?? {};
+  if (since !== at || waits.length === 0) return undefined;
+  const { name, scope, shares } = kind.aggregate;
+  const [branch, shared] = [scope?.(state), shares?.(state)];
+  return {
+    tag: `${id}.t${Date.parse(since).toString(36)}`,
+    kind: 'turn',
+    about: { kind: name, id, title },
+    to: waits,
+    ...(branch === undefined ? {} : { branch }),
+    ...(shared ? { shared } : {}),
+    but: butCreator ? [by, maker] : [by],
+    at,
+  };
+};
+
+/** Whether somebody is told of it, with the rights that they have now. @param kind of its document, if it is about one */
+export const isTold = (item: Item, by: Actor, kind: StandingKind | undefined): boolean => {
+  const { news, to, branch, shared, but } = item;
+  const addressed =
+    news === undefined ? granted(to as readonly Grant[], by) : to.some((one) => addressesOf(by).includes(one));
+  const reads = kind === undefined || granted(kind.read, by);
+  return addressed && reads && !but.includes(by.id) && mayLookAt(by, branch, shared);
+};
+
+/** What a lock screen shows: the document's number, where there is one, and the kind of news. No field of it. */
+export const payloadOf = ({ tag, kind, about }: Item, document: boolean, lang: Lang): string => {
+  const words = inLang(newsKinds.find(({ name }) => name === kind)?.label ?? ['', ''], lang);
+  const title = document && about.title !== '' ? `${about.title}: ${words}` : words;
+  return JSON.stringify({ title, tag, link: `/pemberitahuan?kabar=${encodeURIComponent(tag)}` });
+};

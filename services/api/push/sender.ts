@@ -1,0 +1,243 @@
+/**
+ * Pushes news to the browsers of those who are told, one process at a time. Each push is a row that says so before it is
+ * handed over; what stands handed over when another process takes on may have gone and is not sent again. So nothing is
+ * pushed twice; what is not pushed waits in the notifications centre.
+ */
+import { hash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../../infra/ports/lease.js';
+import type { EventStore, Position, Recorded, StateStore } from '../../../infra/ports/ports.js';
+import type { Pusher } from '../../../infra/ports/pusher.js';
+import { type Kept as KeptNews, type News, news } from '../../domain/flows/news.js';
+import { newsSettingOf, rings } from '../../domain/flows/news-kinds.js';
+import type { StandingKind } from '../../domain/flows/standing.js';
+import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
+import { standings } from '../../domain/index.js';
+import { parseStream } from '../../domain/kit/aggregate.js';
+import { type Lang, langs } from '../../domain/texts/speech.js';
+import type { Bus } from '../commands/bus.js';
+import type { Settings } from '../me/settings.js';
+import { type Item, isTold, itemOfNews, itemOfTurn, payloadOf } from './item.js';
+import type { Kept, Subscription, Subscriptions } from './subscriptions.js';
+
+export type PushSenderOptions = {
+  /** This process's own name. */
+  instance: string;
+  /** Of who chose no language. */
+  lang: Lang;
+  onError: (error: unknown) => void;
+  /** Ms since 1970. Default: the machine's clock. */
+  now?: () => number;
+  /** Ms between two looks at what is due. Default 1000. */
+  look?: number;
+  /** Ms until the next try by how many there were. */
+  retryAfter?: (tries: number) => number;
+  term?: number;
+};
+type Ports = { events: Pick<EventStore, 'subscribe'>; state: StateStore };
+/** `begun`: handed over, and not answered yet; `done`: nothing is to be done for it. `next`: ms. */
+type Due = { status: 'waits' | 'begun' | 'done'; item: Item; to: string; tries: number; next: number };
+
+const PLACE = 'push/place';
+const DUE = 'push/due/';
+/** Ms after which news are none: the first start on an old log, a long standstill. */
+const FRESH = 4 * 3_600_000;
+/** Seconds for which it is known that something was pushed: longer than anything is fresh. */
+const KNOWN = 24 * 3600;
+/** Pushes under way at the same time: one slow service holds up no others. */
+const WIDTH = 8;
+const RETRY = 1_000;
+/** Ms that the end waits for those under way. */
+const PATIENCE = 6_000;
+/** Ms between two looks for a document's event that was heard before this process's commands knew of it, and how many. */
+const [BEHIND, LOOKS] = [25, 80];
+
+const backoff = (tries: number): number => Math.min(30 * 60_000, 5_000 * 4 ** (tries - 1));
+const topicOf = (tag: string): string => hash('sha256', tag, 'base64url').slice(0, 32);
+
+export class PushSender {
+  private readonly lease: Lease;
+  private readonly ending = new AbortController();
+  private readonly now: () => number;
+  private wake: () => void = () => {};
+  private readonly due = new Map<string, Due>();
+  /** Keys of what this process hands over now. */
+  private readonly under = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly bus: Pick<Bus, 'streams'>,
+    private readonly ports: Ports,
+    private readonly pusher: Pusher,
+    private readonly browsers: Subscriptions,
+    private readonly settings: Pick<Settings, 'read'>,
+    private readonly options: PushSenderOptions,
+  ) {
+    const { instance, onError, term, now = Date.now } = options;
+    this.now = now;
+    this.lease = new Lease(ports.state, 'push', instance, { onError, ...(term === undefined ? {} : { term }) });
+  }
+
+  start(): void {
+    this.lease.start((signal) => this.follow(signal));
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.wake();
+    const patience = new AbortController();
+    const late = pause(PATIENCE, undefined, { signal: patience.signal, ref: false }).catch(() => {});
+    await Promise.race([Promise.all([this.lease.stop(), ...this.under.values()]), late]);
+    patience.abort();
+  }
+
+  private async follow(lost: AbortSignal): Promise<void> {
+    const signal = AbortSignal.any([lost, this.ending.signal]);
+    const { state, events } = this.ports;
+    this.due.clear();
+    for (const { key, value } of await state.list<Due>(DUE)) if (value.status !== 'done') this.due.set(key, value);
+    const subscription = await events.subscribe((await state.get<Position>(PLACE)) ?? '', async (batch) => {
+      try {
+        if (!signal.aborted) await this.hear(batch);
+      } catch (error) {
+        this.options.onError(error);
+        throw error;
+      }
+    });
+    try {
+      while (!signal.aborted) {
+        const woken = new Promise<void>((go) => {
+          this.wake = go;
+        });
+        for (const [key, due] of [...this.due]) {
+          if (signal.aborted) break;
+          if (this.under.has(key) || due.next > this.now()) continue;
+          if (this.under.size >= WIDTH) await Promise.race(this.under.values());
+          this.begin(key, due);
+        }
+        const look = this.options.look ?? RETRY;
+        await Promise.race([woken, pause(look, undefined, { signal, ref: false }).catch(() => {})]);
+      }
+    } finally {
+      await subscription.stop();
+    }
+  }
+
+  /** Notes for whom what is worth a push, before the place up to which it was heard. */
+  private async hear(batch: readonly Recorded[]): Promise<void> {
+    const items: Item[] = [];
+    const touched = new Set<string>();
+    for (const event of batch) {
+      const { name, id } = parseStream(event.stream);
+      if (name === user.name) touched.add(id);
+      if (this.now() - Date.parse(event.meta.at) > FRESH) continue;
+      const item = await this.itemOf(name, id, event);
+      if (item) items.push(item);
+    }
+    if (items.length + touched.size > 0) {
+      const all = await this.browsers.all();
+      for (const one of all) if (touched.has(one.subscription.user)) await this.personOf(one);
+      for (const item of items) for (const one of all) await this.note(item, one);
+    }
+    const last = batch.at(-1);
+    if (last) await this.ports.state.put(PLACE, last.position);
+    if (items.length > 0) this.wake();
+  }
+
+  private async itemOf(name: string, id: string, event: Recorded): Promise<Item | undefined> {
+    const { type, data, meta, revision } = event;
+    const happened = { id, at: meta.at, by: meta.by.id };
+    if (name === news.name) return type === 'NewsTold' ? itemOfNews(data as News, happened) : undefined;
+    const kind = standings.get(name);
+    return kind && itemOfTurn(kind, await this.stateAt(kind, id, revision), happened);
+  }
+
+  /** A document as it stands, at least as far as was heard. */
+  private async stateAt({ aggregate }: StandingKind, id: string, revision: number): Promise<object> {
+    for (let looks = 0; ; looks++) {
+      const found = await this.bus.streams.load<object>(aggregate, id);
+      if (found.revision >= revision || looks === LOOKS) return found.state;
+      await pause(BEHIND, undefined, { signal: this.ending.signal });
+    }
+  }
+
+  /** Whose a browser is, as they are now; undefined: it is pushed to no more. */
+  private async personOf({ id, subscription }: Kept): Promise<ReturnType<typeof actorOfUser> | undefined> {
+    const { state } = await this.bus.streams.load<UserState>(user, subscription.user);
+    if (this.browsers.standing(subscription, state)) return actorOfUser(subscription.user, state);
+    await this.browsers.drop(id);
+    return undefined;
+  }
+
+  private async note(item: Item, to: Kept): Promise<void> {
+    const by = await this.personOf(to);
+    if (!by || !isTold(item, by, standings.get(item.about.kind))) return;
+    const key = `${DUE}${item.tag}/${to.id}`;
+    const due: Due = { status: 'waits', item, to: to.id, tries: 0, next: 0 };
+    // Heard again after a crash it stands there already.
+    if (await this.ports.state.swap<Due>(key, undefined, due)) this.due.set(key, due);
+  }
+
+  private begin(key: string, due: Due): void {
+    const handing = this.attend(key, due)
+      .catch((error: unknown) => {
+        this.due.set(key, { ...due, next: this.now() + RETRY });
+        this.options.onError(error);
+      })
+      .finally(() => {
+        this.under.delete(key);
+        this.wake();
+      });
+    this.under.set(key, handing);
+  }
+
+  private async attend(key: string, due: Due): Promise<void> {
+    const subscription = due.status === 'begun' ? undefined : await this.browsers.get(due.to);
+    const payload = subscription && (await this.payloadFor(due.item, { id: due.to, subscription }));
+    if (!subscription || payload === undefined) return this.done(key, due);
+    const begun: Due = { ...due, status: 'begun', tries: due.tries + 1 };
+    // Somebody else has begun with it.
+    if (!(await this.ports.state.swap(key, due, begun))) return void this.due.delete(key);
+    this.due.set(key, { ...begun, next: Number.POSITIVE_INFINITY });
+    await this.hand(key, begun, subscription, payload);
+  }
+
+  /** What is pushed now; undefined: nothing, it waits in the centre. */
+  private async payloadFor(item: Item, to: Kept): Promise<string | undefined> {
+    const now = this.now();
+    if (now - Date.parse(item.at) > FRESH) return undefined;
+    const by = await this.personOf(to);
+    const kind = standings.get(item.about.kind);
+    if (!by || !isTold(item, by, kind)) return undefined;
+    const setting = newsSettingOf((await this.settings.read(by.id, 'news')).value);
+    if (!rings(setting, item.kind, new Date(now).toISOString())) return undefined;
+    if (item.news !== undefined) {
+      const { state } = await this.bus.streams.load<KeptNews | undefined>(news, item.news);
+      if (state?.settled) return undefined;
+    } else if (kind && !(await this.stillWaits(kind, item))) return undefined;
+    const { lang } = ((await this.settings.read(by.id, 'look')).value ?? {}) as { lang?: Lang };
+    return payloadOf(item, kind !== undefined, langs.find((one) => one === lang) ?? this.options.lang);
+  }
+  private async stillWaits(kind: StandingKind, { about, at }: Item): Promise<boolean> {
+    const { state } = await this.bus.streams.load<object>(kind.aggregate, about.id);
+    return kind.of(state as never).since === at;
+  }
+
+  private async hand(key: string, begun: Due, subscription: Subscription, payload: string): Promise<void> {
+    const { outcome, answer, wait } = await this.pusher.send(subscription, {
+      ...{ payload, topic: topicOf(begun.item.tag), ttl: FRESH / 1_000 },
+    });
+    if (outcome === 'gone') await this.browsers.drop(begun.to);
+    if (outcome === 'refused')
+      this.options.onError(new Error(`${new URL(subscription.endpoint).host} answers ${answer}`));
+    if (outcome !== 'later') return this.done(key, begun);
+    const after = (this.options.retryAfter ?? backoff)(begun.tries);
+    const again: Due = { ...begun, status: 'waits', next: this.now() + Math.max(after, wait ?? 0) };
+    if (await this.ports.state.swap(key, begun, again)) this.due.set(key, again);
+    else this.due.delete(key);
+  }
+
+  private async done(key: string, due: Due): Promise<void> {
+    await this.ports.state.put<Due>(key, { ...due, status: 'done' }, KNOWN);
+    this.due.delete(key);
+  }
+}

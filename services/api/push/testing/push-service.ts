@@ -1,0 +1,68 @@
+/** A push service for tests, as a process of its own (`push-service.child.ts`), which can be down and come back; and browsers that it serves. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { nodeArgs } from '../../../../infra/ports/worker.js';
+
+export type Taken = { path: string; why: string; topic: string; ttl: string; encoding: string; body: string };
+export class PushService {
+  readonly taken: Taken[] = [];
+  port = 0;
+  private child: ChildProcess | undefined;
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+  async up(): Promise<void> {
+    const args = [...nodeArgs('./push-service.child.js', import.meta.url), String(this.port)];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    this.child = child;
+    let rest = '';
+    await new Promise<void>((ready) =>
+      child.stdout?.on('data', (bytes: Buffer) => {
+        const lines = (rest + bytes.toString()).split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) {
+          if (!line.startsWith('port ')) this.taken.push(JSON.parse(line) as Taken);
+          else {
+            this.port = Number(line.slice(5));
+            ready();
+          }
+        }
+      }),
+    );
+  }
+  async down(): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('close', done));
+    child.kill('SIGKILL');
+    await ended;
+  }
+  at(path: string): Taken[] {
+    return this.taken.filter((one) => one.path === path);
+  }
+}
+
+/** What a browser gives away of itself, and how it reads what it is sent (RFC 8291). */
+export class Browser {
+  private readonly own = createECDH('prime256v1');
+  private readonly secret = randomBytes(16);
+  readonly p256dh = this.own.generateKeys('base64url');
+  readonly auth = this.secret.toString('base64url');
+
+  read({ body }: Pick<Taken, 'body'>): unknown {
+    const bytes = Buffer.from(body, 'base64url');
+    const salt = bytes.subarray(0, 16);
+    const length = bytes[20] ?? 0;
+    const [theirs, sealed] = [bytes.subarray(21, 21 + length), bytes.subarray(21 + length)];
+    const derive = (secret: Uint8Array, by: Uint8Array, info: Uint8Array, size: number) =>
+      Buffer.from(hkdfSync('sha256', secret, by, info, size));
+    const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.own.getPublicKey(), theirs]);
+    const shared = derive(this.own.computeSecret(theirs), this.secret, info, 32);
+    const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+    const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+    const open = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16));
+    const text = Buffer.concat([open.update(sealed.subarray(0, -16)), open.final()]);
+    return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
+  }
+}
