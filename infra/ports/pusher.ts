@@ -1,8 +1,8 @@
 /** Hands a message over to the push service of a browser; what becomes of each is answered, never thrown. */
 export type PushTarget = {
   endpoint: string;
-  /** Keys of the browser, base64url. */
-  p256dh: string;
+  /** Of the browser, base64url: a point of P-256 to encrypt for (`p256dh`), and a secret. */
+  point: string;
   auth: string;
 };
 export type PushMessage = {

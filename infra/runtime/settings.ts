@@ -72,8 +72,11 @@ export const secretSettings = [
 export const ENGINES = ['EVENT_STORE_URL', 'FEED_URL', 'READ_STORE_URL'] as const;
 
 /** A push service: its name, all below a name, or (one on this machine, for tests) a whole origin. */
-const isPushHost = (text: string): boolean =>
-  /^https?:\/\//.test(text) ? URL.parse(text)?.origin === text : /^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(text);
+const isPushHost = (text: string): boolean => {
+  if (/^https?:\/\//.test(text)) return URL.parse(text)?.origin === text;
+  const labels = text.replace(/^\*\./, '').split('.');
+  return labels.length > 1 && labels.every((label) => /^[a-z0-9-]+$/.test(label)) && /^[a-z]/.test(labels.at(-1) ?? '');
+};
 const PUSH_HOSTS = 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 /** Base64url of so many bytes, or nothing. */
 const ofBytes = (text: string, bytes: number): boolean =>

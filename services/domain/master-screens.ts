@@ -16,6 +16,7 @@ export type MasterScreenName =
   | 'driver-dashboard'
   | 'dashboard'
   | 'home'
+  | 'notifications'
   | 'email-preview'
   | 'system'
   | 'rights'
@@ -68,6 +69,8 @@ export const masterRoutes: readonly {
     title: 'Dashboard Operasional',
   },
   { path: '/Home', screen: 'home', access: ['staff'], title: 'Home' },
+  // The specification has no address for all that one is told.
+  { path: '/pemberitahuan', screen: 'notifications', access: ['staff', 'cabang'], title: 'Pemberitahuan' },
   { path: '/email/:template', screen: 'email-preview', access: ['staff'], title: 'Email' },
   { path: '/admin/user/menu', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'List User' },
   { path: '/akunting/usernew', screen: 'user-list', access: ['akunting', 'webmaster'], title: 'User' },

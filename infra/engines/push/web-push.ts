@@ -31,11 +31,11 @@ export class WebPusher implements Pusher {
     return this.keys.publicKey;
   }
 
-  async send({ endpoint, p256dh, auth }: PushTarget, { payload, topic, ttl }: PushMessage): Promise<Pushed> {
+  async send({ endpoint, point, auth }: PushTarget, { payload, topic, ttl }: PushMessage): Promise<Pushed> {
     const { publicKey, privateKey, contact: subject } = this.keys;
     let asked: ReturnType<typeof webPush.generateRequestDetails>;
     try {
-      const subscription = { endpoint, keys: { p256dh, auth } };
+      const subscription = { endpoint, keys: { p256dh: point, auth } };
       const vapidDetails = { subject, publicKey, privateKey };
       asked = webPush.generateRequestDetails(subscription, payload, { vapidDetails, topic, TTL: ttl });
     } catch (error) {

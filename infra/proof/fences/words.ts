@@ -3,10 +3,10 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /** Of the trade of programming: abbreviations, formats, products, and what English makes of them. */
 export const technical = words(`
-  acc ack acks acl api appender arg args asc ascii auth autocannon backoff boolean bson bwipp ca captcha checkbox checkpointed choosable
+  acc ack acks acl api appender arg args asc ascii aud auth autocannon backoff boolean bson bwipp ca captcha checkbox checkpointed choosable
   clamd cli cn config configs const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dockerfile dropdown enc
-  entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif expr fastify fc fd fn fds fr gc grecaptcha gte healthcheck
-  hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json kafka kafkajs kbd langs latin
+  entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif exp expr fastify fc fd fn fds fr gc grecaptcha gte healthcheck
+  hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json jwk jwt kafka kafkajs kbd langs latin
   lightbox lintas lon lt mb menued min ms mtime namespace nano nav npm ns oidc ok oklab openapi openssl params pb pdf pem pid pids png
   popup positionals prefs prev qr qty recaptcha refetch regex rels retriable rnd rowids rss rtl runtime sasl sep seq signin smtp sp sql src
   stderr stdio stdout syslog tailwindcss tcp templating textarea tls tmpfs totp ts tsa tsc ttl udp ui

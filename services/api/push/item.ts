@@ -62,5 +62,11 @@ export const isTold = (item: Item, by: Actor, kind: StandingKind | undefined): b
 export const payloadOf = ({ tag, kind, about }: Item, document: boolean, lang: Lang): string => {
   const words = inLang(newsKinds.find(({ name }) => name === kind)?.label ?? ['', ''], lang);
   const title = document && about.title !== '' ? `${about.title}: ${words}` : words;
-  return JSON.stringify({ title, tag, link: `/pemberitahuan?kabar=${encodeURIComponent(tag)}` });
+  const key = encodeURIComponent(tag);
+  // A turn is told by no news: its page finds the document by its kind.
+  return JSON.stringify({
+    title,
+    tag,
+    link: `/pemberitahuan?kabar=${key}${kind === 'turn' ? `&jenis=${about.kind}` : ''}`,
+  });
 };

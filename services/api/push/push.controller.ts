@@ -17,7 +17,7 @@ export const pushBodies = {
   subscribe: z.strictObject({
     endpoint: bounded(1_000).min(1),
     /** A point of P-256, and a secret, of the browser's. */
-    p256dh: base64url(65),
+    point: base64url(65),
     auth: base64url(16),
   }),
   unsubscribe: z.strictObject({ id: bounded(40).regex(/^[0-9a-f]{32}$/) }),

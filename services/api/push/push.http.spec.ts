@@ -30,12 +30,12 @@ const push = async (who: Person) => (await server.call<Push>('/api/push', who)).
 const subscribe = (
   who: Person | undefined,
   endpoint: string,
-  { p256dh, auth }: object & { p256dh: string; auth: string } = new Browser(),
+  { point, auth }: object & { point: string; auth: string } = new Browser(),
 ) =>
   server.call<{ id: string }>('/api/push/subscribe', {
     ...(who ? { token: who.token } : {}),
     method: 'POST',
-    body: { endpoint, p256dh, auth },
+    body: { endpoint, point, auth },
   });
 const at = (path: string) => service.origin + path;
 const follow = (who: Person, doc: string, kind = 'sp', id = followId(doc, who.actor.id)) =>
@@ -49,8 +49,8 @@ it('is off until the settings name keys: nothing is asked for, and nothing kept'
   try {
     const sales = await plain.person('sales');
     expect((await plain.call<Push>('/api/push', sales)).data).toEqual({ key: '', browsers: [] });
-    const { p256dh, auth } = new Browser();
-    const body = { endpoint: 'https://fcm.googleapis.com/x', p256dh, auth };
+    const { point, auth } = new Browser();
+    const body = { endpoint: 'https://fcm.googleapis.com/x', point, auth };
     expect((await plain.call('/api/push/subscribe', { token: sales.token, method: 'POST', body })).status).toBe(404);
     expect(await plain.server.engines.state.list('push/sub/')).toEqual([]);
   } finally {
@@ -67,7 +67,7 @@ it('pushes to push services alone, to a bounded number of browsers, each its per
     `${service.origin}0/x`,
   ])
     expect(codesOf(await subscribe(rani, foreign))).toEqual([422, 'push-host', 'endpoint']);
-  expect((await subscribe(rani, at('/p/x'), { p256dh: 'AAAA', auth: 'AAAA' })).status).toBe(400);
+  expect((await subscribe(rani, at('/p/x'), { point: 'AAAA', auth: 'AAAA' })).status).toBe(400);
   expect((await subscribe(undefined, at('/p/x'))).status).toBe(401);
   const browser = new Browser();
   const { data } = await subscribe(rani, at('/p/0'), browser);

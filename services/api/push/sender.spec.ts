@@ -31,9 +31,9 @@ const openSide = async (folder: string, origin: string) => {
     });
   const browserOf = async (user: string, path: string) => {
     const browser = new Browser();
-    const { p256dh, auth } = browser;
+    const { point, auth } = browser;
     const from = { session: `s-${user}`, browser: 'Chrome', system: 'Linux' };
-    await browsers.add({ endpoint: origin + path, p256dh, auth, user, ...from });
+    await browsers.add({ endpoint: origin + path, point, auth, user, ...from });
     return browser;
   };
   const tell = (id: string, to: string, more: object = {}) =>

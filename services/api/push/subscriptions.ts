@@ -59,7 +59,7 @@ export class Subscriptions {
     const id = idOf(given.endpoint);
     const there = await this.get(id);
     // Who knows the address alone is not that browser.
-    if (there && (there.p256dh !== given.p256dh || there.auth !== given.auth))
+    if (there && (there.point !== given.point || there.auth !== given.auth))
       throw new Problem('push-host', { field: 'endpoint' });
     const own = (await this.of(given.user)).filter((one) => one.id !== id);
     if (own.length >= MOST_BROWSERS) throw new Problem('push-many', { params: { most: MOST_BROWSERS } });

@@ -43,6 +43,10 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
   if (n.why === 'other') return ruleWords(n, t, lang) ?? '';
   if (n.why === 'proposed') return t('Usulan {{name}} menunggu persetujuan', { name });
   if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });
+  if (n.why === 'moved') {
+    const label = kindNamed(n.kind)?.status[n.status ?? '']?.label;
+    return t('Anda ikuti: sekarang {{status}}', { status: label ? inLang(label, lang) : (n.status ?? '') });
+  }
   const heard = kindNamed(n.kind)?.status[n.status ?? '']?.creatorHears;
   const title = heard ? inLang(heard, lang).replace('{{name}}', () => name) : '';
   return n.reason ? `${title}: ${n.reason}` : title;

@@ -4,11 +4,11 @@ import { type AnyRow, kindNamed } from './documents';
 import { type LiveRow, matches } from './live/patch';
 import type { Queue } from './queues';
 
-/** `turn`: what a row tells; `own`: it was decided; `late`: it waits too long; `proposed`: a change waits for a second person; `other`: what its text says, if this page has words for it. */
+/** `turn`: what a row tells; `own`: it was decided; `late`: it waits too long; `proposed`: a change waits for a second person; `moved`: a document that one follows went on; `other`: what its text says, if this page has words for it. */
 export type Notice = {
   /** By which it is known as read. */
   key: string;
-  why: 'turn' | 'own' | 'late' | 'proposed' | 'other';
+  why: 'turn' | 'own' | 'late' | 'proposed' | 'moved' | 'other';
   /** Of document. */
   kind: string;
   id: string;
@@ -47,6 +47,7 @@ export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undef
   if (text.endsWith('-proposed')) return { ...notice, why: 'proposed', about: say('what') };
   if (text === 'document-decided')
     return { ...notice, why: 'own', about: say('about'), status: say('status'), reason: say('reason') };
+  if (text === 'document-moved') return { ...notice, why: 'moved', about: say('about'), status: say('status') };
   return text === 'sp-waits'
     ? { ...notice, why: 'late', desk: say('desk'), hours: Number(params.hours) }
     : { ...notice, about: say('about'), text, params };

@@ -1,6 +1,7 @@
 /** What this browser keeps of a person: all of it but the language; how the screen looked goes along to where they sign in. */
 import { DOOR } from './init-url';
 import { defaults, setPrefs } from './prefs';
+import { endPush } from './push';
 import { queryClient } from './query';
 import { forgetUrl } from './session';
 
@@ -33,12 +34,14 @@ const dropCaches = async (): Promise<void> => {
 export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
   if (url) forgetUrl();
   const address = url ? undefined : Object.entries({ ...sessionStorage });
+  // Whoever comes next is not told of what is this person's.
+  const silenced = endPush();
   for (const key of keysOf(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
   setPrefs({ ...defaults, of: undefined, at: undefined });
   sessionStorage.clear();
   for (const [key, value] of address ?? []) if (key === 'initURL') sessionStorage.setItem(key, value);
   queryClient.clear();
-  await Promise.allSettled([dropDatabases(), dropCaches()]);
+  await Promise.allSettled([dropDatabases(), dropCaches(), silenced]);
 };
 
 /**

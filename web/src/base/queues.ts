@@ -24,7 +24,7 @@ export const queuesFor = (who: Reader): readonly Queue[] => {
 };
 
 /** What a queue's rows are called: `SP`, `Customer`. */
-export const queueNoun = ({ view }: Queue): string =>
+export const queueNoun = ({ view }: Pick<Queue, 'view'>): string =>
   kindNamed(view)?.label ?? entityHead(view)?.label ?? { user: 'User', owner: 'Konfirmasi akun' }[view] ?? view;
 
 /** The list of an entity in the reader's menu; where there are several, the one that is for deciding. */

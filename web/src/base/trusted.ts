@@ -6,7 +6,7 @@
 type Policy = { createHTML: (text: string) => string; createScriptURL: (url: string) => string };
 type Factory = { createPolicy: (name: 'default', policy: Policy) => unknown };
 
-const WORKERS = /^\/(?:assets\/[\w.-]+\.js|admin\/driver\/sw\.js)$/;
+const WORKERS = /^\/(?:assets\/[\w.-]+\.js|admin\/driver\/sw\.js|push-worker\.js)$/;
 
 /** Whose map it is, as its licence wants it said. */
 export const MAP_CREDIT =

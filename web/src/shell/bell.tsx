@@ -2,6 +2,7 @@ import { BellIcon } from 'lucide-react';
 import { useState } from 'react';
 import { badge } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
 import { Count } from '@/ui/count';
@@ -47,6 +48,13 @@ export const Bell = () => {
       <PopoverContent align="end" aria-label={t('Kabar')} className="w-[min(380px,calc(100vw-16px))]">
         <h2 className="px-4 pt-3 pb-2 font-semibold text-base">{t('Kabar')}</h2>
         <BellList list={list} fresh={fresh} onGo={() => setOpen(false)} />
+        <div className="border-line border-t p-2">
+          <Button variant="ghost" size="sm" className="w-full" asChild>
+            <Link to="/pemberitahuan" onClick={() => setOpen(false)}>
+              {t('Semua pemberitahuan')}
+            </Link>
+          </Button>
+        </div>
       </PopoverContent>
     </Popover>
   );

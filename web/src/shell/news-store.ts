@@ -4,27 +4,26 @@
  */
 import { useEffect } from 'react';
 import { api } from '@/base/api';
-import { serverNow } from '@/base/clock';
 import type { AnyRow } from '@/base/documents';
 import { leisure } from '@/base/leisure';
 import { onRows } from '@/base/live';
 import type { LiveRow } from '@/base/live/patch';
+import { keepRead, newsSince, noteRead, useUnread } from '@/base/news-read';
 import { type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/notices';
+import { renewPush } from '@/base/push';
 import { type Queue, queuesFor } from '@/base/queues';
 import { actorOf, useWho } from '@/base/session';
 import { store, useStore } from '@/base/store';
 import { tell } from './tell-notices';
 
 /** `list`: what was told; `turns`: what waits. */
-type Told = { user: string; list: readonly Notice[]; turns: readonly Notice[]; read: ReadonlySet<string> };
-const nothing: Told = { user: '', list: [], turns: [], read: new Set() };
+type Told = { user: string; list: readonly Notice[]; turns: readonly Notice[] };
+const nothing: Told = { user: '', list: [], turns: [] };
 const told = store<Told>(nothing);
 /** The bell shows as many, and nothing older. */
 const MOST = 50;
-const DAYS = 14;
-const since = (): string => new Date(serverNow() - DAYS * 86_400_000).toISOString();
 const bounded = (list: readonly Notice[]): Notice[] => {
-  const oldest = since();
+  const oldest = newsSince();
   return newestFirst(list.filter(({ at }) => at > oldest)).slice(0, MOST);
 };
 
@@ -43,16 +42,7 @@ const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[]): Notice[] =
   told.set((now) => ({ ...now, turns: bounded(turnsAfter(now.turns, queues, rows)) }));
   return told.get().turns.filter(({ key }) => !before.has(key));
 };
-const mark = (ids: readonly string[]) => told.set((now) => ({ ...now, read: new Set([...now.read, ...ids]) }));
 type MarksRow = { news?: readonly string[] };
-
-/** @param news keys of what is read by now, for this user everywhere */
-const keepRead = (user: string, news: readonly string[]): void => {
-  if (news.length === 0) return;
-  mark(news);
-  // Not kept: the next browser shows them as unread.
-  api.command('newsread', user, 'read', { news }).catch(() => undefined);
-};
 
 /** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
 export const useNewsFeed = (): void => {
@@ -65,11 +55,14 @@ export const useNewsFeed = (): void => {
       const before = new Set(told.get().list.map(({ key }) => key));
       Promise.all([
         api.rows<MarksRow>('newsread', [who.user_id]),
-        api.list<NewsRow>('news', { at: `${since()}..`, open: 'true', size: MOST }),
+        api.list<NewsRow>('news', { at: `${newsSince()}..`, open: 'true', size: MOST }),
       ]).then(
         ([marks, { rows }]) => {
           if (!mine()) return;
-          mark(marks.flatMap(({ news }) => news ?? []));
+          noteRead(
+            who.user_id,
+            marks.flatMap(({ news }) => news ?? []),
+          );
           take(rows, before);
         },
         () => undefined, // The next look asks again.
@@ -100,6 +93,8 @@ export const useNewsFeed = (): void => {
       if (left) return;
       ask();
       for (const [view, queues] of telling) askTurns(view, queues);
+      // Without a network: the next visit tells.
+      renewPush(who.user_id).catch(() => undefined);
     });
     const ways = [
       onRows(
@@ -107,7 +102,15 @@ export const useNewsFeed = (): void => {
         (_view, rows) => (rows.length > 0 ? void tell(who, take(rows as unknown as NewsRow[])) : ask()),
         true,
       ),
-      onRows('newsread', (_view, rows) => mark(rows.flatMap((row) => (row as MarksRow).news ?? [])), true),
+      onRows(
+        'newsread',
+        (_view, rows) =>
+          noteRead(
+            who.user_id,
+            rows.flatMap((row) => (row as MarksRow).news ?? []),
+          ),
+        true,
+      ),
       ...[...telling].map(([view, queues]) =>
         onRows(view, (_view, rows, own) => {
           if (rows.length === 0) return askTurns(view, queues);
@@ -134,13 +137,16 @@ export const useNewsFeed = (): void => {
 
 /** All on the bell, newest first, and the keys of what was not looked at yet. */
 export const useBell = (): { list: readonly Notice[]; fresh: readonly string[] } => {
-  const { list, turns, read } = useStore(told);
+  const { list, turns } = useStore(told);
+  const unread = useUnread();
   const all = bounded([...turns, ...list]);
-  return { list: all, fresh: all.flatMap(({ key }) => (read.has(key) ? [] : [key])) };
+  return { list: all, fresh: all.filter(unread).map(({ key }) => key) };
 };
 /** Marks what is on the bell as read, for this user everywhere. */
 export const markRead = (user: string): void => {
-  const { list, turns, read } = told.get();
-  const news = bounded([...turns, ...list]).flatMap(({ key }) => (read.has(key) ? [] : [key]));
-  keepRead(user, news);
+  const { list, turns } = told.get();
+  keepRead(
+    user,
+    bounded([...turns, ...list]).map(({ key }) => key),
+  );
 };

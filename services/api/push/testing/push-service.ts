@@ -47,7 +47,7 @@ export class PushService {
 export class Browser {
   private readonly own = createECDH('prime256v1');
   private readonly secret = randomBytes(16);
-  readonly p256dh = this.own.generateKeys('base64url');
+  readonly point = this.own.generateKeys('base64url');
   readonly auth = this.secret.toString('base64url');
 
   read({ body }: Pick<Taken, 'body'>): unknown {

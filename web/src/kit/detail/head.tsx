@@ -4,6 +4,7 @@ import { useT } from '@/base/i18n';
 import { useFresh } from '@/base/live';
 import { cn } from '@/ui/cn';
 import { ButtonMenu } from '@/ui/dropdown-menu';
+import { FollowButton } from './follow-button';
 
 type Props = {
   view: string;
@@ -41,7 +42,10 @@ export const DetailHead = ({ view, id, title, className, children, actions }: Pr
         </h1>
         {children}
       </div>
-      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        <FollowButton view={view} id={id} />
+        {actions}
+      </div>
     </div>
   );
 };

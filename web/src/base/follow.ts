@@ -1,0 +1,2 @@
+/** Which stream says whether a person follows a document. */
+export { followId } from '@domain/flows/follow';

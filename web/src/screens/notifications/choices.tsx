@@ -1,0 +1,89 @@
+import { type NewsSetting, newsKinds } from '@domain/flows/news-kinds';
+import { inLang } from '@domain/texts/speech';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '@/base/clock';
+import { useT } from '@/base/i18n';
+import { newsSettingQuery, putNewsSetting, settingOf } from '@/base/news-setting';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { Section } from '@/kit/account/section';
+import { problemOf } from '@/kit/problem';
+import { Checkbox } from '@/ui/checkbox';
+import { Input } from '@/ui/input';
+import { Switch } from '@/ui/switch';
+import { toast } from '@/ui/toast';
+
+const NIGHT = { from: '21:00', to: '06:00' };
+
+/** When news may ring, and which: the same in all browsers of a person. */
+export const Choices = () => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { user_id: user } = useWho();
+  const { data } = useQuery(newsSettingQuery(user));
+  const setting = settingOf(data);
+  const { quiet, off } = setting;
+  const put = async (change: (now: NewsSetting) => NewsSetting) => {
+    try {
+      await putNewsSetting(user, change);
+    } catch (e) {
+      const problem = problemOf(e, t, serverNow());
+      toast.refused(problem.title, { detail: problem.detail, id: 'news' });
+    }
+  };
+  const hour = (side: 'from' | 'to', label: string) => (
+    <span className="flex items-center gap-2 text-table">
+      <span aria-hidden>{label}</span>
+      <Input
+        type="time"
+        aria-label={label}
+        size="sm"
+        boxClassName="w-28"
+        key={quiet?.[side]}
+        defaultValue={quiet?.[side]}
+        onBlur={({ target: { value } }) => {
+          if (value !== '' && value !== quiet?.[side])
+            void put((now) => ({ ...now, quiet: { ...(now.quiet ?? NIGHT), [side]: value } }));
+        }}
+      />
+    </span>
+  );
+  return (
+    <Section
+      title={t('Kapan boleh berbunyi')}
+      text={t('Di luar itu kabar tidak muncul sebagai pesan dan tidak dikirim; ia menunggu di halaman ini.')}
+    >
+      {data && (
+        <div className="flex flex-col gap-3 py-3">
+          <Switch
+            checked={quiet !== null}
+            onChange={(on) => void put((now) => ({ ...now, quiet: on ? NIGHT : null }))}
+            label={t('Jam tenang (WIB)')}
+          />
+          {quiet && (
+            <div className="flex flex-wrap gap-4 ps-11">
+              {hour('from', t('Dari'))}
+              {hour('to', t('Sampai'))}
+            </div>
+          )}
+          <fieldset className="flex flex-col gap-2">
+            <legend className="mb-2 font-medium text-table">{t('Yang boleh berbunyi')}</legend>
+            {newsKinds.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={inLang(label, lang)}
+                checked={!off.includes(name)}
+                onChange={(on) =>
+                  void put((now) => ({
+                    ...now,
+                    off: on ? now.off.filter((one) => one !== name) : [...new Set([...now.off, name])],
+                  }))
+                }
+              />
+            ))}
+          </fieldset>
+        </div>
+      )}
+    </Section>
+  );
+};

@@ -1,0 +1,119 @@
+import { textsOf } from '@domain/flows/news-kinds';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '@/base/api';
+import type { AnyRow } from '@/base/documents';
+import { useT } from '@/base/i18n';
+import { onRows } from '@/base/live';
+import { keepRead } from '@/base/news-read';
+import { type NewsRow, ofNews, ofRow } from '@/base/notices';
+import { queuesFor } from '@/base/queues';
+import { actorOf, useWho } from '@/base/session';
+import { QueueTiles } from '@/kit/queue-tiles';
+import { Button } from '@/ui/button';
+import { needed } from './needed';
+import { NoticeList } from './notice-list';
+
+const PAGE = 20;
+/** Of each source: beyond it the lists themselves are worked through. */
+const MOST = 100;
+/** Ms in which changes come together. */
+const CALM = 400;
+const KEY = 'needs';
+
+const useNeeds = (kind: string, shown: number) => {
+  const who = useWho();
+  const client = useQueryClient();
+  const queues = queuesFor(actorOf(who)).filter(({ tells }) => tells);
+  const q = useQuery({
+    queryKey: [KEY, who.user_id, kind, shown],
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const texts = textsOf('needs', kind);
+      const [news, ...turns] = await Promise.all([
+        texts.length > 0
+          ? api.list<NewsRow>('news', { text: texts.join(','), open: 'true', size: shown })
+          : { rows: [], total: 0 },
+        ...(kind === '' || kind === 'turn' ? queues : []).map((queue) =>
+          api.list<AnyRow>(queue.view, { ...queue.filter, sort: `-${queue.tells?.since}`, size: shown }),
+        ),
+      ]);
+      const waits = turns.flatMap(({ rows }) =>
+        rows.flatMap((row) => queues.flatMap((queue) => ofRow(queue, row) ?? [])),
+      );
+      const notices = needed(
+        waits,
+        news.rows.flatMap((row) => ofNews(row) ?? []),
+      );
+      return {
+        notices: notices.slice(0, shown),
+        more: notices.length > shown || [news, ...turns].some(({ rows }) => rows.length === shown),
+      };
+    },
+  });
+  useEffect(() => {
+    let timer: number | undefined;
+    const again = () => {
+      timer ??= window.setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: [KEY] });
+      }, CALM);
+    };
+    const views = ['news', ...new Set(queuesFor(actorOf(who)).map(({ view }) => view))];
+    const ways = views.map((view) => onRows(view, again));
+    return () => {
+      clearTimeout(timer);
+      for (const out of ways) out();
+    };
+  }, [client, who]);
+  return q;
+};
+
+/** What waits for the reader or their desk; what was dealt with is gone by itself. */
+export const Needs = () => {
+  const t = useT();
+  const who = useWho();
+  const [kind, setKind] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const { data, isPending, error, refetch } = useNeeds(kind, shown);
+  const notices = data?.notices ?? [];
+  return (
+    <>
+      <div className="-mx-gutter">
+        <QueueTiles but={() => false} />
+      </div>
+      <NoticeList
+        tab="needs"
+        kind={kind}
+        onKind={(next) => {
+          setKind(next);
+          setShown(PAGE);
+        }}
+        notices={notices}
+        loading={isPending}
+        error={error}
+        refetch={() => void refetch()}
+        onReadAll={() =>
+          keepRead(
+            who.user_id,
+            notices.map(({ key }) => key),
+          )
+        }
+        none={{
+          title: t('Tidak ada yang menunggu Anda'),
+          detail: t('Yang datang ke meja Anda muncul di sini, dan hilang begitu ditangani.'),
+        }}
+      >
+        {data?.more && (
+          <div className="flex justify-center py-4">
+            {shown < MOST ? (
+              <Button onClick={() => setShown(shown + PAGE)}>{t('Tampilkan lagi')}</Button>
+            ) : (
+              <p className="text-ink-2 text-table">{t('Selebihnya ada di daftar masing-masing, di atas.')}</p>
+            )}
+          </div>
+        )}
+      </NoticeList>
+    </>
+  );
+};

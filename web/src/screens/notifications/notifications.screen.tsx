@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { api } from '@/base/api';
+import { documentHref } from '@/base/document-href';
+import { useT } from '@/base/i18n';
+import { useSearchParams } from '@/base/link';
+import { keepRead } from '@/base/news-read';
+import { noticeHref } from '@/base/notice-rows';
+import { type NewsRow, ofNews } from '@/base/notices';
+import { useWho } from '@/base/session';
+import { useTitle } from '@/base/title';
+import { PageHeader } from '@/ui/page-header';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { Browsers } from './browsers';
+import { Choices } from './choices';
+import { Followed } from './followed';
+import { Follows } from './follows';
+import { Needs } from './needs';
+
+/** Leads on from a notification of the browser to what it is about; of what is no news any more stays on this page. */
+const useLeadOn = (key: string | null, kind: string | null): void => {
+  const who = useWho();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!key) return;
+    keepRead(who.user_id, [key]);
+    const lead = async (): Promise<string | undefined> => {
+      // A turn is called after its document and its time.
+      if (kind) return documentHref(who, kind, key.replace(/\.t[0-9a-z]+$/, ''));
+      const [notice] = (await api.rows<NewsRow>('news', [key])).flatMap((row) => ofNews(row) ?? []);
+      return notice && noticeHref(who, notice);
+    };
+    lead().then(
+      (to) => to && void navigate(to, { replace: true }),
+      () => undefined, // The list below has it.
+    );
+  }, [key, kind, who, navigate]);
+};
+
+/** All that one is told: what needs oneself, what one follows, and when it may ring. */
+export const Component = () => {
+  const t = useT();
+  const [search, setSearch] = useSearchParams();
+  useTitle(t('Pemberitahuan'));
+  useLeadOn(search.get('kabar'), search.get('jenis'));
+  const tab = search.get('tab') === 'diikuti' ? 'diikuti' : 'perlu';
+  return (
+    <div className="pb-12">
+      <PageHeader title={t('Pemberitahuan')} />
+      <div className="grid gap-x-10 gap-y-8 px-gutter pt-1 xl:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Tabs value={tab} onValueChange={(next) => setSearch(next === 'perlu' ? {} : { tab: next }, { replace: true })}>
+          <TabsList aria-label={t('Pemberitahuan')}>
+            <TabsTrigger value="perlu">{t('Perlu saya')}</TabsTrigger>
+            <TabsTrigger value="diikuti">{t('Saya ikuti')}</TabsTrigger>
+          </TabsList>
+          <TabsContent value="perlu">
+            <Needs />
+          </TabsContent>
+          <TabsContent value="diikuti">
+            <Follows />
+          </TabsContent>
+        </Tabs>
+        <div className="flex min-w-0 flex-col gap-8">
+          <Choices />
+          <Browsers />
+          <Followed />
+        </div>
+      </div>
+    </div>
+  );
+};
