@@ -1,6 +1,6 @@
 /** Settings whose shape the server knows: a browser takes them over as they are. Others are each screen's own. */
 import { z } from 'zod';
-import { newsSetting } from '../../domain/flows/news-kinds.js';
+import { clockPattern, newsKinds } from '../../domain/flows/news-kinds.js';
 import { bounded } from '../../domain/kit/bounded.js';
 import { looks } from '../../domain/looks.js';
 
@@ -26,4 +26,10 @@ const home = z.strictObject({
   seen: time,
   before: time,
 });
-export const settingSchemas: Readonly<Record<string, z.ZodObject>> = { look, home, news: newsSetting };
+const clock = bounded(5).regex(clockPattern);
+/** When news may ring, and which ({@link newsKinds}). */
+const news = z.strictObject({
+  quiet: z.strictObject({ from: clock, to: clock }).nullable(),
+  off: z.array(z.enum(newsKinds.map(({ name }) => name))).max(newsKinds.length),
+});
+export const settingSchemas: Readonly<Record<string, z.ZodObject>> = { look, home, news };

@@ -1,7 +1,8 @@
 import { follow, standings } from '../index.js';
 import { toUser } from '../kit/actor.js';
 import { as, given, type TestEvent } from '../kit/testing.js';
-import { type Follow, followId } from './follow.js';
+import type { Follow } from './follow.js';
+import { followId } from './follow-id.js';
 import { followedTold } from './followed.js';
 import { news } from './news.js';
 import { content } from './sp/sp.fixture.js';

@@ -3,12 +3,9 @@ import { z } from 'zod';
 import { type Grant, granted, mayLookAt, toUser } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx } from '../kit/aggregate.js';
 import { bounded } from '../kit/bounded.js';
-import { derivedId } from '../kit/derived-id.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
-
-/** The stream of a person's following of a document. */
-export const followId = (document: string, person: string): string => derivedId(document, `f${person}`);
+import { followId } from './follow-id.js';
 
 const of = z.strictObject({
   /** An aggregate's name. */

@@ -1,6 +1,4 @@
 /** Kinds of news as people choose among them, and the hours in which none of it rings. Read by the bell, the centre and push alike. */
-import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
 import { partsWib } from '../kit/time.js';
 
 type Kind = {
@@ -49,18 +47,15 @@ export const textsOf = (tab: NewsTab, kind = ''): readonly string[] =>
 export const newsKindOf = (text: string): NewsKind | undefined =>
   newsKinds.find(({ texts }) => (texts as readonly string[]).includes(text))?.name;
 
-const clock = bounded(5).regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** A time of day, `21:00`. */
+export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 /** A user's setting `news`. `quiet`: hours of Jakarta, over midnight where the second is the earlier; null: none. `off`: kinds that neither ring nor are pushed. */
-export const newsSetting = z.strictObject({
-  quiet: z.strictObject({ from: clock, to: clock }).nullable(),
-  off: z.array(z.enum(newsKinds.map(({ name }) => name))).max(newsKinds.length),
-});
-export type NewsSetting = z.infer<typeof newsSetting>;
-const nothing: NewsSetting = { quiet: null, off: [] };
+export type NewsSetting = { quiet: { from: string; to: string } | null; off: readonly NewsKind[] };
 /** As it is kept; what nobody chose, or what can't be read, keeps nothing back. */
 export const newsSettingOf = (value: unknown): NewsSetting => {
-  const read = newsSetting.safeParse(value);
-  return read.success ? read.data : nothing;
+  const { quiet, off } = (value ?? {}) as { quiet?: NewsSetting['quiet']; off?: unknown };
+  const clocks = [quiet?.from, quiet?.to].every((time) => typeof time === 'string' && clockPattern.test(time));
+  return { quiet: quiet && clocks ? quiet : null, off: Array.isArray(off) ? off : [] };
 };
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

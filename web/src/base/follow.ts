@@ -1,2 +1,2 @@
-/** Which stream says whether a person follows a document. */
-export { followId } from '@domain/flows/follow';
+/** The stream that says whether a person follows a document: no kit part names a flow. */
+export { followId } from '@domain/flows/follow-id';

@@ -17,7 +17,7 @@ export const settingOf = (kept: Setting | undefined): NewsSetting => newsSetting
 /** Puts a change in place of what was seen; it shows at once. @throws ApiError where it could not be kept */
 export const putNewsSetting = async (user: string, change: (now: NewsSetting) => NewsSetting): Promise<void> => {
   const { queryKey } = newsSettingQuery(user);
-  queryClient.setQueryData<Setting>(queryKey, (seen) => seen && { ...seen, value: change(settingOf(seen)) });
+  queryClient.setQueryData<Setting>(queryKey, (seen) => seen && { ...seen, value: { ...change(settingOf(seen)) } });
   try {
     const now = await api.setting(NAME);
     queryClient.setQueryData(queryKey, await api.putSetting(NAME, now.revision, change(settingOf(now))));

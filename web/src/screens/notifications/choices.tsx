@@ -9,11 +9,15 @@ import { useWho } from '@/base/session';
 import { Section } from '@/kit/account/section';
 import { problemOf } from '@/kit/problem';
 import { Checkbox } from '@/ui/checkbox';
-import { Input } from '@/ui/input';
+import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { toast } from '@/ui/toast';
 
 const NIGHT = { from: '21:00', to: '06:00' };
+const HALF_HOURS = Array.from(
+  { length: 48 },
+  (_, n) => `${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 === 0 ? '00' : '30'}`,
+);
 
 /** When news may ring, and which: the same in all browsers of a person. */
 export const Choices = () => {
@@ -31,20 +35,18 @@ export const Choices = () => {
       toast.refused(problem.title, { detail: problem.detail, id: 'news' });
     }
   };
-  const hour = (side: 'from' | 'to', label: string) => (
+  const hour = (side: 'from' | 'to', label: string, now: string) => (
     <span className="flex items-center gap-2 text-table">
       <span aria-hidden>{label}</span>
-      <Input
-        type="time"
-        aria-label={label}
+      <Select
         size="sm"
-        boxClassName="w-28"
-        key={quiet?.[side]}
-        defaultValue={quiet?.[side]}
-        onBlur={({ target: { value } }) => {
-          if (value !== '' && value !== quiet?.[side])
-            void put((now) => ({ ...now, quiet: { ...(now.quiet ?? NIGHT), [side]: value } }));
-        }}
+        className="w-24"
+        aria-label={label}
+        options={[...new Set([...HALF_HOURS, now])]
+          .toSorted()
+          .map((time) => ({ value: time, label: time.replace(':', '.') }))}
+        value={now}
+        onChange={(time) => void put((seen) => ({ ...seen, quiet: { ...(seen.quiet ?? NIGHT), [side]: time } }))}
       />
     </span>
   );
@@ -62,8 +64,8 @@ export const Choices = () => {
           />
           {quiet && (
             <div className="flex flex-wrap gap-4 ps-11">
-              {hour('from', t('Dari'))}
-              {hour('to', t('Sampai'))}
+              {hour('from', t('Dari'), quiet.from)}
+              {hour('to', t('Sampai'), quiet.to)}
             </div>
           )}
           <fieldset className="flex flex-col gap-2">

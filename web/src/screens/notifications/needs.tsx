@@ -30,25 +30,25 @@ const useNeeds = (kind: string, shown: number) => {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const texts = textsOf('needs', kind);
-      const [news, ...turns] = await Promise.all([
+      const waiting = kind === '' || kind === 'turn' ? queues : [];
+      const [news, turns] = await Promise.all([
         texts.length > 0
           ? api.list<NewsRow>('news', { text: texts.join(','), open: 'true', size: shown })
-          : { rows: [], total: 0 },
-        ...(kind === '' || kind === 'turn' ? queues : []).map((queue) =>
-          api.list<AnyRow>(queue.view, { ...queue.filter, sort: `-${queue.tells?.since}`, size: shown }),
+          : { rows: [] as NewsRow[] },
+        Promise.all(
+          waiting.map(async (queue) => {
+            const sort = `-${queue.tells?.since}`;
+            const { rows } = await api.list<AnyRow>(queue.view, { ...queue.filter, sort, size: shown });
+            return { full: rows.length === shown, notices: rows.flatMap((row) => ofRow(queue, row) ?? []) };
+          }),
         ),
       ]);
-      const waits = turns.flatMap(({ rows }) =>
-        rows.flatMap((row) => queues.flatMap((queue) => ofRow(queue, row) ?? [])),
-      );
       const notices = needed(
-        waits,
+        turns.flatMap((one) => one.notices),
         news.rows.flatMap((row) => ofNews(row) ?? []),
       );
-      return {
-        notices: notices.slice(0, shown),
-        more: notices.length > shown || [news, ...turns].some(({ rows }) => rows.length === shown),
-      };
+      const more = notices.length > shown || news.rows.length === shown || turns.some(({ full }) => full);
+      return { notices: notices.slice(0, shown), more };
     },
   });
   useEffect(() => {
