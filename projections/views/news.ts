@@ -1,7 +1,9 @@
 /** News as those it is told to read it, and what each person has read of it. */
 import { z } from 'zod';
 import { type Kept, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
-import { ALL_BRANCHES, toUser } from '../../services/domain/kit/actor.js';
+import { user } from '../../services/domain/flows/user.js';
+import { entities, standings } from '../../services/domain/index.js';
+import { ALL_BRANCHES, type Grant, toUser } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { view } from '../../services/domain/kit/view.js';
 
@@ -30,6 +32,13 @@ const nobody: NewsDoc = {
   open: true,
 };
 
+/** Who reads what news are about: whose desk does no more by now is told no more of it. */
+const readers = new Map<string, readonly Grant[]>([
+  ...entities.map(({ name, view: { read } }) => [name, read] as const),
+  ...[...standings].map(([name, { read }]) => [name, read] as const),
+  [user.name, ['webmaster']],
+]);
+
 export const newsView = view<NewsDoc>({
   name: 'news',
   version: 3,
@@ -47,6 +56,7 @@ export const newsView = view<NewsDoc>({
   scope: 'branch',
   audience: 'to',
   except: 'but',
+  about: { field: 'about.kind', readers },
   columns: ['to', 'branch', 'about', 'text', 'params', 'at', 'open'],
   filters: ['at', 'text', 'open', 'about.kind', 'about.id'],
   sort: '-at',

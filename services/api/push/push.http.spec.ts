@@ -127,6 +127,19 @@ it('tells a desk of what came to it, at once, and whoever follows where it goes,
   expect(await newsOf(mate, 'document-moved')).toHaveLength(1);
 });
 
+it('tells nobody who reads such documents no more, of what they were told before neither', async () => {
+  const mate = await server.person('sales', { branches: [company.jkt] });
+  const { id } = await makeSp(server, company, ['submit']);
+  await follow(mate, id);
+  await server.run('sp', id, 'approveMarketing', {}, company.kacab.actor);
+  await until(async () => (await newsOf(mate, 'document-moved')).length === 1, 'news of the way');
+  const { id: of, fullname } = mate.actor;
+  const desk = { fullname, jobdesk: 'rcgudang', level: 'user', branches: [company.jkt] };
+  const { revision } = await server.run('user', of, 'change', desk);
+  const token = await server.server.commands.sessions.begin(of, revision, 'test');
+  expect(await newsOf({ ...mate, token }, 'document-moved')).toEqual([]);
+});
+
 it('follows what one reads alone, and for oneself', async () => {
   const { id } = await makeSp(server, company);
   const [other, gudang, mate] = [
