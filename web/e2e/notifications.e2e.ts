@@ -19,6 +19,7 @@ test('a document that one follows is told of in all browsers of its person, and 
   const { nomor } = await desk.read(`sj/${id}`);
   await enter(page, 'logistik', `/race/detailsplistrace/${id}`);
   const follow = page.getByRole('button', { name: 'Ikuti dokumen ini' });
+  await expect(follow).not.toHaveAttribute('aria-disabled', 'true');
   await follow.press('Enter');
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   const second = await person(browser, 'logistik', '/pemberitahuan?tab=diikuti');
@@ -41,7 +42,9 @@ test('a document that one follows is told of in all browsers of its person, and 
   await line.press('Enter');
   await expect(second).toHaveURL(new RegExp(id));
   // No more of it, here and there.
-  await second.getByRole('button', { name: 'Ikuti dokumen ini' }).press('Enter');
+  const here = second.getByRole('button', { name: 'Ikuti dokumen ini' });
+  await expect(here).toHaveAttribute('aria-pressed', 'true');
+  await here.press('Enter');
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
 });
 
