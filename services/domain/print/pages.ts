@@ -5,6 +5,10 @@
  */
 /** `whole`: each on sheets of its own. `two`: two on an A4 to cut apart. `flow`: one after another. `slip`: 80 mm wide. `label`: of a roll. */
 export type Layout = 'whole' | 'two' | 'flow' | 'slip' | 'label';
+/** Papers that label printers take as ZPL too. */
+export const zplPapers = ['label', 'label-small', 'sm'] as const;
+export type ZplPaper = (typeof zplPapers)[number];
+export const isZpl = ({ paper }: Pick<PrintPage, 'paper'>): boolean => zplPapers.some((one) => one === paper);
 export type PrintPage = {
   path: string;
   /** Further addresses of the same page, as they were specified. */

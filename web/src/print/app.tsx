@@ -1,6 +1,6 @@
 /** The page that prints: what the address names is asked for, laid out, and given to the browser's own print dialog. */
 import type { Label } from '@domain/print/label';
-import { MOST_PRINTS, type PrintPage } from '@domain/print/pages';
+import { isZpl, MOST_PRINTS, type PrintPage } from '@domain/print/pages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { drawings } from './drawings';
 import { Layouts } from './layouts';
@@ -9,6 +9,7 @@ import type { Answer, Drawn, Printed } from './printed';
 import { Small } from './small';
 
 const LabelBar = lazy(async () => ({ default: (await import('./label-bar')).LabelBar }));
+const ZplButton = lazy(async () => ({ default: (await import('./label-bar')).ZplButton }));
 
 type State = { answer: Answer; drawn: Drawn } | { said: string; again?: boolean } | undefined;
 type Props = { page: PrintPage; ask: () => Promise<Answer>; ids: number; kept: boolean };
@@ -70,9 +71,13 @@ export const App = ({ page, ask, ids, kept }: Props) => {
           <span className="bar-title">
             {page.title}, {papers.length} dokumen
           </span>
-          {page.layout === 'label' && (
+          {isZpl(page) && (
             <Suspense>
-              <LabelBar papers={papers as Printed<Label>[]} small={page.paper === 'label-small'} />
+              {page.layout === 'label' ? (
+                <LabelBar papers={papers as Printed<Label>[]} />
+              ) : (
+                <ZplButton papers={papers} />
+              )}
             </Suspense>
           )}
           <button type="button" onClick={() => window.print()}>
