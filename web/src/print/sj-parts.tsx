@@ -37,7 +37,7 @@ const quantities = [
 const charterColumns = columnsOf([['8mm', 'No.'], [undefined, 'Barang'], ...quantities]);
 const raceColumns = columnsOf([
   ['8mm', 'No.'],
-  ['32mm', 'SJ Erl'],
+  ['35mm', 'SJ Erl'],
   [undefined, 'Sekolah Tujuan'],
   ['13mm', 'Faktur', 'figure'],
   ...quantities,

@@ -25,7 +25,7 @@ export default function PdfItems({ kind, ids, all }: PdfLinesProps) {
   const several = ids.length > 1 || all !== undefined;
   // How several share sheets is no question of one.
   const pages = printPagesOf(kind).filter(
-    (page, n, every) => several || every.findIndex(({ paper }) => paper === page.paper) === n,
+    (page, n, every) => several || page.layout === 'half' || every.findIndex(({ paper }) => paper === page.paper) === n,
   );
   const [first] = pages;
   const missing = data?.available === false && t('server ini belum bisa membuat PDF');
