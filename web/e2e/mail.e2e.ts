@@ -73,6 +73,8 @@ const orderOf = (text: string): Order => {
       tgl_muat: '2026-07-22T05:00:00.000Z',
       muat: [point, point],
       bongkar: [point],
+      via: '',
+      barang: [],
       unit_type: 'CDD',
       unit_count: 1,
       berat: 1,

@@ -74,8 +74,7 @@ describe('mails of an SP', () => {
     const more = Array.from({ length: 9 }, (_, n) =>
       edited({ email: Array.from({ length: 10 }, (_, i) => `k${n}.${i}@samudra.example`) }),
     );
-    for (const kind of ['SP', 'SM'])
-      expect(to([created(two), submitted, ...more], kind)).toHaveLength(MOST_RECIPIENTS);
+    for (const kind of ['SP', 'SM']) expect(to([created(two), submitted, ...more], kind)).toHaveLength(MOST_RECIPIENTS);
   });
   it('never go to what is no address', () => {
     expect(to([created({ email: ['rani@', 'a@b.example\nBcc: c@d.example'] }), submitted])).toEqual([]);
