@@ -1,7 +1,7 @@
 /** The lines of goods of an SP: their sums are the order's own, and each unit carries its share. Without the schemas. */
 import { shareOf } from '../../kit/share.js';
 import type { Content, Goods } from './content.js';
-import type { Lack } from './terms.js';
+import type { Lack } from './lack.js';
 
 /** What lines of goods say how much of. */
 export const goodsSums = ['berat', 'koli', 'qty'] as const;

@@ -6,6 +6,7 @@ import { isEmail, MOST_TOTAL, phonePattern } from '../../master/typed.js';
 import type { RefusalCode } from '../../texts/refusals.js';
 import type { Content } from './content.js';
 import { goodsLacks } from './goods.js';
+import type { Lack } from './lack.js';
 import { MAX_UNITS } from './limits.js';
 
 /** Fields that may change without voiding an approval: nobody approved on their account. */
@@ -67,7 +68,6 @@ export const checkTotal = (i: Priced): void => {
 };
 
 const quantityField = { UNIT: 'unit_count', KG: 'berat', KOLI: 'koli', IKAT: 'ikat' } as const;
-export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
 const sides = ['muat', 'bongkar'] as const;
 const pointLacks = (i: Content): Lack[] =>
   sides.flatMap((side) =>

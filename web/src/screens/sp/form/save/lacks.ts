@@ -1,5 +1,6 @@
 /** What an SP lacks, told in words that say the next step: by the domain's rules alone, without the schema. */
-import { type Lack, lacks, misdated, overTotal } from '@domain/flows/sp/terms';
+import type { Lack } from '@domain/flows/sp/lack';
+import { lacks, misdated, overTotal } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
 import type { Fault } from '@/kit/form/faults';
 import { changedFields } from '@/kit/form/values';
