@@ -294,7 +294,9 @@ const schema = z.object({
     .refine((all) => all.every((one) => z.email().safeParse(one).success), {
       error: 'each is an address, name@example.com',
     })
-    .meta({ note: 'Addresses of Operasional that get every new SP by mail, comma separated; empty: none' }),
+    .meta({
+      note: 'Addresses of Operasional that get the request of every new SP by mail, beside its own recipients, comma separated; empty: none',
+    }),
   APP_URL: z
     .string()
     .default('')

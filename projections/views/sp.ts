@@ -221,7 +221,7 @@ const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 8,
+  version: 9,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -326,6 +326,8 @@ export const spView = view<SpDoc>({
     'isi.tgl_muat': { label: 'Tgl muat', format: 'datetime' },
     'isi.muat': { label: 'Titik muat' },
     'isi.bongkar': { label: 'Titik bongkar' },
+    'isi.via': { label: 'Via' },
+    'isi.barang': { label: 'Baris barang' },
     'isi.unit_type': { label: 'Unit diminta' },
     'isi.unit_count': { label: 'Jumlah unit', format: 'number' },
     'isi.berat': { label: 'Berat', format: 'kg' },

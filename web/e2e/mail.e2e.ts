@@ -24,11 +24,12 @@ test('an SP that is made is a mail in the outbox, which is read, thrown away, an
   const mails = page.getByRole('region', { name: 'Email' });
   await expect(mails).toContainText(address);
   await expect(mails).toContainText('Antre');
+  await expect(mails.getByRole('listitem').filter({ hasText: address })).toHaveCount(2);
   await expect(mails).toContainText('Belum dikirim: SMTP belum disetel.');
 
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
-    mails.getByRole('link', { name: 'Pratinjau' }).click(),
+    mails.getByRole('link', { name: 'Pratinjau', exact: true }).click(),
   ]);
   await expect(preview.getByText(TITLE, { exact: true })).toBeVisible();
   await expect(preview.getByText('2 unit × Rp 23.500.000 = Rp 47.000.000')).toBeVisible();
@@ -72,6 +73,8 @@ const orderOf = (text: string): Order => {
       tgl_muat: '2026-07-22T05:00:00.000Z',
       muat: [point, point],
       bongkar: [point],
+      via: '',
+      barang: [],
       unit_type: 'CDD',
       unit_count: 1,
       berat: 1,

@@ -91,13 +91,35 @@ test('small labels and slips are read from their pages', async ({ page, request 
   ]);
   await page.goto(`/sm/?id=${note.id}`);
   await ready(page);
-  expect(await codesOn(await sheets.first().screenshot())).toEqual([{ format: 'Code128', text: note.nomor }]);
-  await expect(sheets.first()).toContainText(note.sekolahTujuan);
+  const codes = await codesOn(await sheets.first().screenshot());
+  expect(codes).toHaveLength(2);
+  expect(codes).toEqual(expect.arrayContaining(['Code128', 'QRCode'].map((format) => ({ format, text: note.nomor }))));
+  expect((await sheets.first().innerText()).replace(/\s/g, '')).toContain(note.sekolahTujuan.replace(/\s/g, ''));
   // An SP of either kind, by the same address.
   const race = (await desk.read('sp_race?size=1')).rows[0];
   await page.goto(`/sp/?id=${race.id}`);
   await ready(page);
   expect(await codesOn(await sheets.first().screenshot())).toEqual([{ format: 'Code128', text: race.nomor }]);
+});
+
+test('marked SJ are one file for a label printer, of labels or of slips', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const some = await notes(desk, 2);
+  await enter(page, 'rcadmin', `/race/sjlist?q=${some[0]?.nomor}`);
+  await page.getByRole('row').filter({ hasText: 'SM-' }).getByRole('checkbox').check();
+  for (const [line, formats] of [
+    ['ZPL Slip SM', 1],
+    ['ZPL Label koli 50 × 30 mm', some[0]?.koli],
+  ] as const) {
+    await page.getByRole('button', { name: 'PDF', exact: true }).press('Enter');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: line }).press('Enter'),
+    ]);
+    const zpl = readFileSync(await file.path(), 'utf8');
+    expect(zpl.match(/\^XA/g)).toHaveLength(formats ?? 0);
+    expect(zpl).toContain(String(some[0]?.nomor));
+  }
 });
 
 test('a charter SP has its slip, without a price', async ({ page, request }) => {

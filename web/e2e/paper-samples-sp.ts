@@ -27,10 +27,11 @@ export const spkPaper = (rows: number, comments = said.length) =>
       ...{ email: 'logistik@samudracat.example', telp: '+622155913300', sales: 'Dimas Prakoso', service: 'Charter' },
       ...{ tgl_order: '2026-07-20', tgl_pickup: '2026-07-22T05:00:00.000Z', tgl_muat: '2026-07-22T06:00:00.000Z' },
       ...{ unit: 'Trailer 20', unit_count: 2, jenis_barang: 'Cat tembok kaleng', muat, bongkar, missing: 0 },
+      via: 'Darat, Merak, Bakauheni',
       memo: 'Kaleng mudah penyok, tumpuk paling tinggi 4. Surat jalan kembali 3 hari sesudah bongkar.',
       rows: all(rows, (n) => ({
-        ...{ unit: 'Trailer 20', nopol: n % 2 ? 'BK 8831 LT' : 'B 9417 UEX', jenisBarang: `Cat tembok ${n} kg` },
-        ...{ sm: `SM-BDG-2607-0314${n % 2 ? 1 : 2}`, tujuan: n % 2 ? 'Bongkar 1' : 'Bongkar 1, 2' },
+        ...{ do: `DO-SCI-${4470 + n}`, unit: '', nopol: '', jenisBarang: `Cat tembok ${n} kg, isi 4` },
+        ...{ sm: '03141, 03142', tujuan: n % 2 ? 'Depo Medan Amplas' : 'TB Maju Bersama' },
         ...{ qty: 2_720, koli: 680, ikat: 0, berat: 11_480 },
       })),
       komentar: all(comments, (nomor) => ({
@@ -98,7 +99,17 @@ export const order = (): Order =>
     isi: {
       ...{ customer: 'c', cabang: 'b', service: 'Charter', jenis_barang: 'Cat tembok kaleng', tgl_order: '2026-07-20' },
       ...{ tgl_pickup: '2026-07-22T05:00:00.000Z', tgl_muat: '2026-07-22T06:00:00.000Z', muat, bongkar },
-      ...{ unit_type: 'trailer 20', unit_count: 2, berat: 31_400, koli: 1_860, qty: 7_440, ikat: 0, basis: 'UNIT' },
+      ...{
+        via: '',
+        barang: [],
+        unit_type: 'trailer 20',
+        unit_count: 2,
+        berat: 31_400,
+        koli: 1_860,
+        qty: 7_440,
+        ikat: 0,
+        basis: 'UNIT',
+      },
       ...{ harga: 23_500_000, sumber_harga: { jenis: 'KETIK' }, promo: 1_000_000, asuransi: false, nilai_barang: 0 },
       biaya: { muat: 600_000, bongkar: 800_000, multidrop: 750_000, overtonase: 0, lain: 2_400_000 },
       ...{ memo: 'Kaleng mudah penyok.\nTumpuk paling tinggi 4.', email: [] },

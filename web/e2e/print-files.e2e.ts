@@ -45,7 +45,7 @@ test('all of a list are a job: it is seen going on, left, and its file found aga
   const wait = page.waitForResponse(
     (answer) => /\/api\/print-jobs$/.test(answer.url()) && answer.request().method() === 'POST',
   );
-  await page.getByRole('menuitem', { name: 'PDF Surat jalan' }).nth(3).click();
+  await page.getByRole('menuitem', { name: 'PDF Surat jalan', exact: true }).nth(1).click();
   const { data } = await (await wait).json();
   expect(data.total).toBeGreaterThan(40);
   const dialog = page.getByRole('dialog', { name: 'Berkas cetak' });

@@ -77,6 +77,28 @@ test('marked SJ are printed together, each with bars that a reader reads, and to
   expect(await dialogs(kept)).toBe(0);
 });
 
+test('the same print is put on half an A4 where whoever prints chooses it', async ({ page, request }) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read('sj?jenis=RACE&status=TERBIT&size=2');
+  const ids = (rows as { id: string }[]).map(({ id }) => id);
+  await countDialogs(page.context());
+  await enter(page, 'rcadmin', '/health/live');
+  await page.goto(`/PrintSJRace/?ids=${ids.join()}`);
+  await ready(page);
+  const prints = async () => (await desk.read(`prints/sj/${ids[0]}`)).length;
+  const before = await prints();
+  await page.getByLabel('Kertas').selectOption('Setengah A4');
+  const sheets = page.locator('.sheet-half');
+  await expect(sheets).toHaveCount(2);
+  // What is printed has its size: points, 72 an inch.
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const sizes = [...pdf.matchAll(/\/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, ...size]) => size.map(Number));
+  expect(sizes).toHaveLength(2);
+  for (const [width = 0, height = 0] of sizes) expect([Math.round(width), Math.round(height)]).toEqual([595, 421]);
+  expect(await prints()).toBe(before);
+  expect(await dialogs(page)).toBe(1);
+});
+
 test('a page that prints says what is not there, whose it is not, and what it was given', async ({ page, browser }) => {
   await countDialogs(page.context());
   await enter(page, 'rcadmin', '/PrintSJRace/');

@@ -1,6 +1,7 @@
 /** The content of an SP, as its creator typed it; and as it was before a fault was mended. */
 import type { Content } from '../../../services/domain/flows/sp/content.js';
 import { askedUnit } from '../../../services/domain/flows/sp/fleet.js';
+import { shareOf } from '../../../services/domain/kit/share.js';
 import { unitTypes } from '../../../services/domain/master/unit-types.js';
 import { segmentOf } from './data/segments.js';
 import { type Fault, memos, schoolMemos } from './data/texts.js';
@@ -32,6 +33,18 @@ const priced = (r: Random, trip: Trip, ask: number, each: number, n: { berat: nu
   return { basis, harga: rounded(ask / quantity, basis === 'KG' ? 10 : 100) } as const;
 };
 
+/** Every fourth order tells its goods line by line. */
+const TOLD = 4;
+const goodsLines = (kinds: readonly string[], nama: string, load: { berat: number; koli: number; qty: number }) =>
+  load.koli < TOLD || load.koli % TOLD !== 0
+    ? []
+    : [nama, kinds.find((one) => one !== nama) ?? nama].map((one, n) => ({
+        ...{ do: `DO-${4_000 + load.koli + n}`, nama: one, bongkar: 0 },
+        berat: shareOf(load.berat, n, 2),
+        koli: shareOf(load.koli, n, 2),
+        qty: shareOf(load.qty, n, 2),
+      }));
+
 /** @param units how many units it takes @param muat loading time in ms. The day of the order is filled in later. */
 export const makeContent = (r: Random, w: World, trip: Trip, units: number, muat: number): Content => {
   const { customer } = trip;
@@ -43,21 +56,26 @@ export const makeContent = (r: Random, w: World, trip: Trip, units: number, muat
   const ask = each * units * (trip.service === 'Retail' ? r.between(0.75, 1) : 1);
   const asuransi = r.chance(0.22);
   const memo = r.chance(0.6) ? r.pick(customer.segment === 'buku' && r.chance(0.7) ? schoolMemos : memos) : '';
+  const jenis_barang = r.pick(segment.goods);
+  const pickup = iso(muat - r.pick([0, 0.5, 1, 1, 2]) * 3_600_000);
+  const qty = koli * r.pick([1, 6, 12, 20, 24]);
   return {
     customer: customer.id,
     cabang: w.branchId(trip.branch),
     service: trip.service,
-    jenis_barang: r.pick(segment.goods),
+    jenis_barang,
     tgl_order: '',
-    tgl_pickup: iso(muat - r.pick([0, 0.5, 1, 1, 2]) * 3_600_000),
+    tgl_pickup: pickup,
     tgl_muat: iso(muat),
     muat: trip.muat,
     bongkar: trip.bongkar,
+    via: trip.bongkar.length > 1 ? 'Tol, jalan kabupaten' : '',
+    barang: goodsLines(segment.goods, jenis_barang, { berat, koli, qty }),
     unit_type: trip.type,
     unit_count: units,
     berat,
     koli,
-    qty: koli * r.pick([1, 6, 12, 20, 24]),
+    qty,
     ikat,
     ...priced(r, trip, ask, each, { berat, koli, ikat }),
     sumber_harga: { jenis: 'KETIK' },
@@ -92,6 +110,7 @@ export const faulty = (r: Random, content: Content, fault: Fault): Content => {
       return {
         ...content,
         berat: rounded(unitTypes[askedUnit(content)].kg * content.unit_count * r.between(1.2, 1.5), 10),
+        barang: [],
       };
     case 'biaya':
       return { ...content, biaya: { ...content.biaya, bongkar: 0 } };
@@ -100,6 +119,13 @@ export const faulty = (r: Random, content: Content, fault: Fault): Content => {
 /** The order without the fault: what its creator mends may be more than was wrong at first. */
 export const mended = (content: Content, fault: Fault): Content =>
   fault === 'biaya' ? { ...content, biaya: { ...content.biaya, bongkar: content.biaya.bongkar || 300_000 } } : content;
+
+/** So many koli more, of the first of its goods. */
+export const fuller = (content: Content, more: number): Content => ({
+  ...content,
+  koli: content.koli + more,
+  barang: content.barang.map((one, n) => (n === 0 ? { ...one, koli: one.koli + more } : one)),
+});
 
 /** A draft as it is left for later: contact, weight or price still missing. */
 export const unfinished = (r: Random, content: Content): Content => {

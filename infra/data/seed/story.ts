@@ -4,7 +4,7 @@ import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../../services/domain/flows/sp/terms.js';
 import type { MitraInput } from '../../../services/domain/flows/sp/units.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
-import { type Content, faulty, mended, unfinished } from './content.js';
+import { type Content, faulty, fuller, mended, unfinished } from './content.js';
 import { type Crew, hiredInputs, ownInputs } from './crew.js';
 import * as texts from './data/texts.js';
 import type { Desks } from './desks.js';
@@ -209,7 +209,7 @@ export const stagesOf = (plot: Plot): Stage[] => {
     t.marketing();
     // Now and then the customer wants more after all: the approvals are void.
     if (!rejects && r.chance(0.04)) {
-      t.add([0.2, 2], desks.creator, 'edit', { ...content, koli: content.koli + r.int(2, 20) });
+      t.add([0.2, 2], desks.creator, 'edit', fuller(content, r.int(2, 20)));
       t.marketing();
     }
     const seldom = r.chance(0.04);

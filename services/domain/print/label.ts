@@ -4,7 +4,8 @@
  */
 import { phoneText } from '../kit/phone.js';
 import { dayText } from '../texts/formats.js';
-import { type Fitted, fitted, LEADING, textWidth } from './fit.js';
+import { fitted, textWidth } from './fit.js';
+import { box, high, type Look, line, lines, logo, type Mark, qr, split, text } from './marks.js';
 import type { PieceRange } from './pieces.js';
 
 export type Label = {
@@ -34,48 +35,8 @@ export const labelSizes: Readonly<Record<LabelSize, { width: number; height: num
   large: { width: 100, height: 150 },
   small: { width: 50, height: 30 },
 };
-export const DOTS_PER_MM = 8;
-
-type At = { x: number; y: number };
-export type Mark = At &
-  (
-    | { is: 'text'; text: string; size: number; bold?: true /** `x` is where it ends. */; end?: true }
-    | { is: 'box'; w: number; h: number }
-    | { is: 'frame'; w: number; h: number; line: number }
-    | { is: 'disc'; d: number }
-    /** `dot`: of a module. */
-    | { is: 'qr'; text: string; dot: number }
-    /** `x` is their middle. */
-    | { is: 'bars'; text: string; dot: number; h: number }
-  );
-type Text = Omit<Extract<Mark, { is: 'text' }>, 'is' | 'x' | 'y' | 'text' | 'size'>;
-
-const text = (x: number, y: number, size: number, of: string, look: Text = {}): Mark[] =>
-  of === '' ? [] : [{ is: 'text', x, y, size, text: of, ...look }];
-const box = (x: number, y: number, w: number, h: number): Mark => ({ is: 'box', x, y, w, h });
-const lines = (x: number, y: number, { size, lines: all }: Fitted, look: Text = {}): Mark[] =>
-  all.flatMap((line, n) => text(x, Math.round(y + n * size * LEADING), size, line, look));
-const high = ({ size, lines: all }: Fitted): number => Math.ceil(all.length * size * LEADING);
-const line = (of: string, width: number, sizes: readonly number[]): Fitted =>
-  fitted(of, { width, height: 1_000, most: 1, sizes });
-
 /** What a scanner of QR codes reads: which piece of which delivery. */
 export const pieceCode = ({ sm, total }: Pick<Label, 'sm' | 'total'>, n: number): string => `${sm}/${n}/${total}`;
-/** Modules of a QR code of level Q: capital letters and digits take less room than others. */
-const qrModules = (of: string): number => {
-  const room = /^[0-9A-Z $%*+\-./:]*$/.test(of) ? [16, 29, 47, 67, 87] : [11, 20, 32, 46, 60];
-  const version = room.findIndex((most) => of.length <= most) + 1;
-  return 17 + 4 * (version || 6);
-};
-/** In the middle of a square, as large as whole dots let it be with four modules white around it. */
-const qr = (of: string, { x, y, side, dot: most }: At & { side: number; dot: number }): Mark => {
-  const modules = qrModules(of);
-  const dot = Math.min(most, Math.floor(side / (modules + 8)));
-  const inset = Math.floor((side - modules * dot) / 2);
-  return { is: 'qr', x: x + inset, y: y + inset, text: of, dot };
-};
-const split = (no: string): [prefix: string, last: string] => [no.slice(0, -5), no.slice(-5)];
-
 const RULE = 5;
 const LEFT = 28;
 const RIGHT = 772;
@@ -85,12 +46,6 @@ const NAMES = [104, 92, 80, 70, 60, 50, 42, 36, 30, 26, 22];
 const AREAS = [52, 46, 40, 34, 28, 24, 20];
 const SMALL = [28, 24, 22, 20, 18, 16, 14];
 
-const logo: readonly Mark[] = [
-  { is: 'disc', x: 32, y: 32, d: 18 },
-  box(38, 46, 6, 32),
-  box(38, 72, 20, 6),
-  { is: 'frame', x: 56, y: 60, w: 22, h: 22, line: 6 },
-];
 const head = ({ company, branch, date, nopol }: Label): Mark[] => {
   const plate = nopol === '' ? 0 : Math.ceil(textWidth(nopol, 44));
   const room = WIDTH - 72 - (plate && plate + 16);
@@ -132,7 +87,7 @@ const count = (label: Label, n: number): Mark[] => {
   const x1 = LEFT + textWidth('koli ', 44);
   const x2 = x1 + textWidth(nth, size) + 18;
   const x3 = x2 + textWidth('dari ', 44);
-  const at = (x: number, of: string, tall: number, look: Text = {}) =>
+  const at = (x: number, of: string, tall: number, look: Look = {}) =>
     text(Math.round(x), foot - Math.round(tall * 0.95), tall, of, look);
   return [
     ...at(LEFT, 'koli', 44),

@@ -3,8 +3,19 @@
  * one; what it shows is its document's readers'. They stand outside the application (web/src/print): no menu and no list
  * carries them. Light: buttons are drawn by it.
  */
-/** `whole`: each on sheets of its own. `two`: two on an A4 to cut apart. `flow`: one after another. `slip`: 80 mm wide. `label`: of a roll. */
-export type Layout = 'whole' | 'two' | 'flow' | 'slip' | 'label';
+/** Sheets, A4 or half of one: `whole`: each on sheets of its own. `two`: two on one to cut apart. `flow`: one after another. */
+export const sheets = {
+  whole: 'A4',
+  two: 'A4, 2 per halaman',
+  flow: 'A4, bersambung',
+  half: 'Setengah A4',
+} as const;
+/** `slip`: 80 mm wide. `label`: of a roll. */
+export type Layout = keyof typeof sheets | 'slip' | 'label';
+/** Papers that label printers take as ZPL too. */
+export const zplPapers = ['label', 'label-small', 'sm'] as const;
+export type ZplPaper = (typeof zplPapers)[number];
+export const isZpl = ({ paper }: Pick<PrintPage, 'paper'>): boolean => zplPapers.some((one) => one === paper);
 export type PrintPage = {
   path: string;
   /** Further addresses of the same page, as they were specified. */
@@ -52,6 +63,15 @@ export const printPages: readonly PrintPage[] = [
     ids: ['id', 'data'],
   },
   {
+    path: '/PrintSJRace/setengah/',
+    paper: 'sj',
+    kind: 'sj',
+    layout: 'half',
+    title: 'Surat Jalan',
+    label: 'Surat jalan, setengah A4',
+    ids: ['id', 'data'],
+  },
+  {
     path: '/PrintSPRace/',
     paper: 'sp_race',
     kind: 'sp_race',
@@ -70,6 +90,15 @@ export const printPages: readonly PrintPage[] = [
     ids: ['id', 'data'],
   },
   {
+    path: '/PrintSPRace/setengah/',
+    paper: 'sp_race',
+    kind: 'sp_race',
+    layout: 'half',
+    title: 'Surat Pesanan RACE',
+    label: 'SP RACE, setengah A4',
+    ids: ['id', 'data'],
+  },
+  {
     path: '/print-ro',
     paper: 'ro',
     kind: 'ro',
@@ -85,6 +114,15 @@ export const printPages: readonly PrintPage[] = [
     layout: 'two',
     title: 'Retur',
     label: 'Surat retur, 2 per halaman',
+    ids: ['id', 'data'],
+  },
+  {
+    path: '/print-ro/setengah/',
+    paper: 'ro',
+    kind: 'ro',
+    layout: 'half',
+    title: 'Retur',
+    label: 'Surat retur, setengah A4',
     ids: ['id', 'data'],
   },
   {
@@ -153,6 +191,12 @@ export const printPageOf = (path: string): PrintPage | undefined =>
 /** What is printed of a kind, as its buttons say it. */
 export const printPagesOf = (kind: string): readonly PrintPage[] =>
   printPages.filter((one) => one.kind === kind || one.or === kind);
+
+/** The same paper on other sheets; none where there is one way alone. */
+export const otherSheets = ({ kind, paper }: PrintPage): readonly PrintPage[] => {
+  const all = printPages.filter((one) => one.kind === kind && one.paper === paper);
+  return all.length > 1 ? all : [];
+};
 
 /** Documents that one page or one request prints. */
 export const MOST_PRINTS = 200;

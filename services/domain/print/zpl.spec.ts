@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import { DOTS_PER_MM, type Label, type LabelSize, labelMarks, labelSizes, pieceCode } from './label.js';
-import { zplOf, zplText } from './zpl.js';
+import { type Label, type LabelSize, labelMarks, labelSizes, pieceCode } from './label.js';
+import { DOTS_PER_MM, type Mark } from './marks.js';
+import { type PrintedSlip, slipMarks, slipSize } from './sm-slip.js';
+import { zplOf, zplOfPapers, zplSlip, zplText } from './zpl.js';
 
 const label: Label = {
   company: 'PT Lintas Angkutan Nusantara',
@@ -18,6 +20,16 @@ const label: Label = {
   telp: '+6281322406617',
   jenisBarang: 'Buku pelajaran',
   sjErl: 'ERL-260717-104',
+};
+const slip: PrintedSlip = {
+  content: {
+    ...{ head: { company: label.company, branch: label.branch }, sm: label.sm, mark: '', sp: 'SP-BDG-2607-00227' },
+    ...{ sjErl: label.sjErl, pickupDate: label.date, jenisBarang: label.jenisBarang, customer: 'Penerbit Erlangga' },
+    ...{ tujuan: label.tujuan, alamatBongkar: label.alamat, area: 'Kec. Cibeunying Kaler, Kota Bandung' },
+    ...{ pic: 'Ibu Rina', picTelp: '+6281220314450', nopol: label.nopol, jenisKendaraan: 'CDD', driver: 'Cecep' },
+    rows: [{ qty: 172, koli: 12, ikat: 4, berat: 150 }],
+  },
+  ...{ n: 1, at: '2026-07-21T23:48:12.000Z', by: 'Siti Aminah' },
 };
 const SIZES: LabelSize[] = ['large', 'small'];
 /** As a printer takes it apart: what begins with `^` or `~` is a command, up to the next. */
@@ -55,6 +67,48 @@ const bad = fc.oneof(
     '學校 ^ ~ _ é',
   ),
 );
+
+/** What goes beyond its paper. */
+const beyond = (marks: readonly Mark[], { width, height }: { width: number; height: number }): Mark[] =>
+  marks.filter((mark) => {
+    const tall = 'h' in mark ? mark.h : 'size' in mark ? mark.size : 0;
+    return mark.x < 0 || mark.x > width * DOTS_PER_MM || mark.y + tall > height * DOTS_PER_MM;
+  });
+
+describe('slips in ZPL', () => {
+  it('have the SM in bars and in a QR code, and say what is carried where', () => {
+    const zpl = zplSlip(slip);
+    expect(zpl).toContain('^PW640');
+    expect(zpl).toContain('^BCN,128,N,N,N^FD>:SM-BDG-2607-0>51879^FS');
+    expect(zpl).toContain('^BQN,2,6^FDQA,SM-BDG-2607-01879^FS');
+    for (const text of ['SMPN 14 Bandung', 'D 8177 XC, CDD', '172', '22 Jul 2026 06.48'])
+      expect(zpl).toContain(zplText(text));
+    expect(zpl).not.toContain('Cetakan ke');
+  });
+  it('say that they are a reprint, a copy or not in force', () => {
+    expect(zplSlip({ ...slip, content: { ...slip.content, mark: 'BATAL' }, n: 2, copy: true })).toContain(
+      zplText('BATAL, Cetakan ke-2, Salinan'),
+    );
+  });
+  it('hold their longest texts within their paper', () => {
+    const text = (letters: number) => 'Sekolah Menengah Kejuruan Negeri '.repeat(10).slice(0, letters).trim();
+    const full = {
+      ...slip.content,
+      ...{ tujuan: text(200), alamatBongkar: text(300), area: text(100), pic: text(80), jenisBarang: text(120) },
+      ...{ sjErl: text(60), driver: text(100), nopol: 'B 9417 UEX', jenisKendaraan: 'Trailer 40' },
+      rows: [{ qty: 9_999_999, koli: 9_999_999, ikat: 9_999_999, berat: 9_999_999 }],
+    };
+    expect(beyond(slipMarks({ ...slip, content: full, by: text(100) }), slipSize)).toEqual([]);
+  });
+  it('go among labels as they were printed, each on its paper', () => {
+    const papers = [
+      { ...slip, paper: 'sm' },
+      { ...slip, paper: 'label', content: label },
+      { ...slip, paper: 'sj' },
+    ];
+    expect([...zplOfPapers(papers).matchAll(/\^PW(\d+)/g)].map(([, width]) => width)).toEqual(['640', '800']);
+  });
+});
 
 describe('labels in ZPL', () => {
   it.each(SIZES)('are one format for each piece (%s)', (size) => {
@@ -128,7 +182,6 @@ describe('labels in ZPL', () => {
   });
 
   it.each(SIZES)('lie within the label (%s)', (size) => {
-    const { width, height } = labelSizes[size];
     const long = {
       tujuan: `Sekolah Menengah Kejuruan ${'Negeri '.repeat(13)}`.trim(),
       alamat: 'Jl. Raya Cibabat 331 '.repeat(14).trim(),
@@ -137,11 +190,6 @@ describe('labels in ZPL', () => {
       label,
       { ...label, ...long, pengirim: 'Gudang '.repeat(12).trim(), total: 99_999, pieces: { from: 88_888, to: 88_888 } },
     ])
-      for (const mark of labelMarks(one, one.pieces.from, size)) {
-        expect(mark.x).toBeGreaterThanOrEqual(0);
-        const tall = 'h' in mark ? mark.h : 'size' in mark ? mark.size : 0;
-        expect(mark.y + tall).toBeLessThanOrEqual(height * DOTS_PER_MM);
-        expect(mark.x).toBeLessThanOrEqual(width * DOTS_PER_MM);
-      }
+      expect(beyond(labelMarks(one, one.pieces.from, size), labelSizes[size])).toEqual([]);
   });
 });

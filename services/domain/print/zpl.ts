@@ -2,7 +2,11 @@
  * Labels in ZPL, the language of label printers, for 203 dpi. What stands on a label is data wherever it came from: a letter
  * that begins a command is written by its number, so that no name of a school gives the printer orders.
  */
-import { DOTS_PER_MM, type Label, type LabelSize, labelMarks, labelSizes, type Mark, piecesOf } from './label.js';
+import { own } from '../kit/own.js';
+import { type Label, type LabelSize, labelMarks, labelSizes, piecesOf } from './label.js';
+import { DOTS_PER_MM, type Mark } from './marks.js';
+import type { ZplPaper } from './pages.js';
+import { type PrintedSlip, type SmSlip, slipMarks, slipSize } from './sm-slip.js';
 
 /** What stands for itself in a field; every other letter goes by the numbers of its bytes. */
 const PLAIN = /[A-Za-z0-9 .,()/:;+-]/;
@@ -65,11 +69,25 @@ const drawn = (mark: Mark): string => {
   }
 };
 
+/** One piece of paper. @param width millimetres, as the height */
+const format = ({ width, height }: { width: number; height: number }, marks: readonly Mark[]): string =>
+  [`^XA^CI28^PW${width * DOTS_PER_MM}^LL${height * DOTS_PER_MM}^LH0,0`, ...marks.map(drawn), '^XZ\n'].join('\n');
+
 /** All chosen labels of a delivery, one after another. */
-export const zplOf = (label: Label, size: LabelSize): string => {
-  const { width, height } = labelSizes[size];
-  const open = `^XA^CI28^PW${width * DOTS_PER_MM}^LL${height * DOTS_PER_MM}^LH0,0`;
-  return piecesOf(label)
-    .map((n) => `${[open, ...labelMarks(label, n, size).map(drawn), '^XZ'].join('\n')}\n`)
+export const zplOf = (label: Label, size: LabelSize): string =>
+  piecesOf(label)
+    .map((n) => format(labelSizes[size], labelMarks(label, n, size)))
     .join('');
+/** The slip of an SM. */
+export const zplSlip = (print: PrintedSlip): string => format(slipSize, slipMarks(print));
+
+/** One of them as it was printed. */
+type Zpl = Omit<PrintedSlip, 'content'> & { paper: string; content: object };
+const drawers: Readonly<Record<ZplPaper, (print: Zpl) => string>> = {
+  label: ({ content }) => zplOf(content as Label, 'large'),
+  'label-small': ({ content }) => zplOf(content as Label, 'small'),
+  sm: (print) => zplSlip({ ...print, content: print.content as SmSlip }),
 };
+/** Papers as they were printed, for a label printer, one after another. */
+export const zplOfPapers = (prints: readonly Zpl[]): string =>
+  prints.map((print) => own(drawers, print.paper)?.(print) ?? '').join('');

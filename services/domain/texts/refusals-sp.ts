@@ -27,6 +27,17 @@ export const spRefusals = {
     'Only the creator of the SP ({creator}) may do this.',
   ],
   'sp-need-goods': [422, 'Isi jenis barang.', 'Enter the type of goods.'],
+  'sp-goods-name': [422, 'Nama barang di baris {n} belum diisi.', 'The goods of line {n} are missing.'],
+  'sp-goods-place': [
+    422,
+    'Baris barang {n}: titik bongkar {of} tidak ada di rute.',
+    'Line of goods {n}: the route has no unloading point {of}.',
+  ],
+  'sp-goods-sum': [
+    422,
+    'Jumlah {of} di baris barang {lines}, di pesanan {order}. Samakan dahulu.',
+    'The lines of goods come to {lines} {of}, the order to {order}. Make them the same first.',
+  ],
   'sp-need-weight': [422, 'Isi berat muatan dalam kg.', 'Enter the weight in kg.'],
   'sp-need-customer': [422, 'Pilih customer.', 'Choose a customer.'],
   'sp-need-time': [422, 'Lengkapi tanggal order, pickup dan muat.', 'Set the days of order, pickup and loading.'],

@@ -1,6 +1,6 @@
 /** The page that prints: what the address names is asked for, laid out, and given to the browser's own print dialog. */
 import type { Label } from '@domain/print/label';
-import { MOST_PRINTS, type PrintPage } from '@domain/print/pages';
+import { isZpl, MOST_PRINTS, otherSheets, type PrintPage, sheets } from '@domain/print/pages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { drawings } from './drawings';
 import { Layouts } from './layouts';
@@ -9,6 +9,7 @@ import type { Answer, Drawn, Printed } from './printed';
 import { Small } from './small';
 
 const LabelBar = lazy(async () => ({ default: (await import('./label-bar')).LabelBar }));
+const ZplButton = lazy(async () => ({ default: (await import('./label-bar')).ZplButton }));
 
 type State = { answer: Answer; drawn: Drawn } | { said: string; again?: boolean } | undefined;
 type Props = { page: PrintPage; ask: () => Promise<Answer>; ids: number; kept: boolean };
@@ -23,7 +24,9 @@ const drawnBy = async (papers: readonly string[]): Promise<Drawn> =>
   new Map(await Promise.all([...new Set(papers)].map(async (name) => [name, await drawings[name]?.()] as const)));
 
 /** @param kept one of before is looked at: nothing is printed by itself */
-export const App = ({ page, ask, ids, kept }: Props) => {
+export const App = ({ page: asked, ask, ids, kept }: Props) => {
+  // On other sheets it is the same print: nothing is asked for anew.
+  const [page, setPage] = useState(asked);
   const [state, setState] = useState<State>();
   const load = useCallback(async () => {
     setState(undefined);
@@ -33,14 +36,14 @@ export const App = ({ page, ask, ids, kept }: Props) => {
         said: `Paling banyak ${MOST_PRINTS} dokumen sekali cetak. Pilih lebih sedikit, atau unduh PDF.`,
       });
     try {
-      const [answer] = await Promise.all([ask(), drawnBy([page.paper]), lettersCome()]);
+      const [answer] = await Promise.all([ask(), drawnBy([asked.paper]), lettersCome()]);
       await logosCome(answer.papers);
       const drawn = await drawnBy(answer.papers.map(({ paper }) => paper));
       setState(answer.papers.length > 0 ? { answer, drawn } : { said: 'No data available' });
     } catch (error) {
       setState({ said: error instanceof Error ? error.message : String(error), again: true });
     }
-  }, [ask, ids, page]);
+  }, [ask, ids, asked]);
   useEffect(() => void load(), [load]);
   const [ready, setReady] = useState(false);
   const onReady = useCallback(() => setReady(true), []);
@@ -70,11 +73,16 @@ export const App = ({ page, ask, ids, kept }: Props) => {
           <span className="bar-title">
             {page.title}, {papers.length} dokumen
           </span>
-          {page.layout === 'label' && (
+          {isZpl(page) && (
             <Suspense>
-              <LabelBar papers={papers as Printed<Label>[]} small={page.paper === 'label-small'} />
+              {page.layout === 'label' ? (
+                <LabelBar papers={papers as Printed<Label>[]} />
+              ) : (
+                <ZplButton papers={papers} />
+              )}
             </Suspense>
           )}
+          <SheetChoice of={page} onChoose={setPage} />
           <button type="button" onClick={() => window.print()}>
             Cetak
           </button>
@@ -88,8 +96,26 @@ export const App = ({ page, ask, ids, kept }: Props) => {
       {page.layout === 'slip' || page.layout === 'label' ? (
         <Small papers={papers} drawn={state.drawn} onReady={onReady} />
       ) : (
-        <Layouts papers={papers} drawn={state.drawn} page={page} onReady={onReady} />
+        <Layouts key={page.path} papers={papers} drawn={state.drawn} page={page} onReady={onReady} />
       )}
     </>
+  );
+};
+
+/** On which sheets, where there are several ways. */
+const SheetChoice = ({ of, onChoose }: { of: PrintPage; onChoose: (page: PrintPage) => void }) => {
+  const all = otherSheets(of);
+  if (all.length === 0) return null;
+  return (
+    <label>
+      Kertas{' '}
+      <select value={of.path} onChange={(e) => onChoose(all.find(({ path }) => path === e.target.value) ?? of)}>
+        {all.map(({ path, layout }) => (
+          <option key={path} value={path}>
+            {sheets[layout as keyof typeof sheets]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 };

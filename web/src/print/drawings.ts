@@ -9,7 +9,7 @@ export const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
   customer_form: async () => (await import('./customer-form')).customerDrawing,
   label: async () => (await import('./label')).labelDrawing,
   'label-small': async () => (await import('./label')).smallLabelDrawing,
-  sm: async () => (await import('./slip')).smSlipDrawing,
+  sm: async () => (await import('./slip-sm')).smSlipDrawing,
   'sp-slip': async () => (await import('./slip')).spSlipDrawing,
   mitra_form: async () => (await import('./mitra-form')).mitraDrawing,
 };

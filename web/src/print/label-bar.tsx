@@ -1,6 +1,6 @@
-/** What labels are asked for beside the browser's own dialog: which koli, and the file that a label printer takes. */
+/** What is asked for beside the browser's own dialog: the file that a label printer takes; of labels, which koli. */
 import { type Label, labelsIn } from '@domain/print/label';
-import { zplOf } from '@domain/print/zpl';
+import { zplOfPapers } from '@domain/print/zpl';
 import { useState } from 'react';
 import { saveFile } from '@/base/download';
 import type { Printed } from './printed';
@@ -13,16 +13,24 @@ const openRange = (from: number, to: number): void => {
   location.search = query.toString();
 };
 
-export const LabelBar = ({ papers, small }: { papers: readonly Printed<Label>[]; small: boolean }) => {
+export const ZplButton = ({ papers }: { papers: readonly Printed[] }) => {
+  const save = () => {
+    const file = new File([zplOfPapers(papers)], `${document.title}.zpl`, { type: 'application/zpl' });
+    saveFile(file);
+  };
+  return (
+    <button type="button" className="bar-other" onClick={save}>
+      Unduh ZPL
+    </button>
+  );
+};
+
+export const LabelBar = ({ papers }: { papers: readonly Printed<Label>[] }) => {
   const [first] = papers;
   const [from, setFrom] = useState(first?.content.pieces.from ?? 1);
   const [to, setTo] = useState(first?.content.pieces.to ?? 1);
   const total = first?.content.total ?? 0;
   const wrong = !(Number.isInteger(from) && Number.isInteger(to) && from >= 1 && from <= to && to <= total);
-  const zpl = () => {
-    const text = papers.map(({ content }) => zplOf(content, small ? 'small' : 'large')).join('');
-    saveFile(new File([text], `${document.title}.zpl`, { type: 'application/zpl' }));
-  };
   const one = (label: string, value: number, set: (n: number) => void) => (
     <label>
       {label}{' '}
@@ -55,9 +63,7 @@ export const LabelBar = ({ papers, small }: { papers: readonly Printed<Label>[];
           {wrong && <span role="alert">Pilih koli dari 1 sampai {total}, yang kecil dahulu.</span>}
         </form>
       )}
-      <button type="button" className="bar-other" onClick={zpl}>
-        Unduh ZPL
-      </button>
+      <ZplButton papers={papers} />
     </>
   );
 };

@@ -11,9 +11,10 @@ type Piece = { key: string; node: ReactNode | undefined; whole: () => (Sheeted |
 type Part = { sheeted: Sheeted | Stacked } | { key: string; pieces: Piece[] };
 
 const PER_MM = 96 / 25.4;
-/** What one of several may take of a sheet, mm: a half; as much as it needs, up to all of it. */
-const ROOM_MM = { two: 148.45, flow: 296.9 };
-const SHEET_MM = 296.9;
+const [SHEET_MM, HALF_MM] = [296.9, 148.45];
+/** What one may take of a sheet on which it is no sheet of its own, mm: a half; as much as it needs, up to all of it. */
+const ROOM_MM = { two: HALF_MM, half: HALF_MM, flow: SHEET_MM, whole: SHEET_MM };
+const isHalf = ({ layout }: PrintPage): boolean => layout === 'two' || layout === 'half';
 
 export const Layouts = ({ papers, drawn, page, onReady }: Props) => {
   const pieces = useMemo(() => piecesOf(papers, drawn, page), [papers, drawn, page]);
@@ -23,7 +24,7 @@ export const Layouts = ({ papers, drawn, page, onReady }: Props) => {
     setHeights([...(root.current?.children ?? [])].map((one) => one.getBoundingClientRect().height / PER_MM));
   }, []);
   const parts = useMemo(() => heights && partsOf(pieces, heights, page), [pieces, heights, page]);
-  if (!parts) return <Measured pieces={pieces} at={root} as={page.layout === 'two' ? 'half' : 'run'} />;
+  if (!parts) return <Measured pieces={pieces} at={root} as={isHalf(page) ? 'half' : 'run'} />;
   return <Parts of={parts} page={page} onReady={onReady} />;
 };
 
@@ -35,7 +36,7 @@ const Parts = ({ of, page, onReady }: { of: readonly Part[] } & Pick<Props, 'pag
   useEffect(() => {
     if (ready >= waiting) onReady();
   }, [ready, waiting, onReady]);
-  const two = page.layout === 'two';
+  const size = page.layout === 'half' ? 'half' : 'whole';
   return (
     <main className="sheets">
       {of.map((part) =>
@@ -43,16 +44,16 @@ const Parts = ({ of, page, onReady }: { of: readonly Part[] } & Pick<Props, 'pag
           'sections' in part.sheeted ? (
             <Stack key={part.sheeted.key} of={part.sheeted} onReady={one} />
           ) : (
-            <Sheets key={part.sheeted.key} of={part.sheeted} onReady={one} />
+            <Sheets key={part.sheeted.key} of={part.sheeted} size={size} onReady={one} />
           )
         ) : (
-          <section key={part.key} className="sheet halves">
+          <section key={part.key} className={`sheet halves ${size === 'half' ? 'sheet-half' : ''}`}>
             {part.pieces.map(({ key, node }) => (
-              <div key={key} className={two ? 'half' : 'run'} data-sheet={key}>
+              <div key={key} className={isHalf(page) ? 'half' : 'run'} data-sheet={key}>
                 {node}
               </div>
             ))}
-            {two && part.pieces.length > 1 && (
+            {page.layout === 'two' && part.pieces.length > 1 && (
               <div className="cut">
                 <span>✂ Potong di sini</span>
               </div>
@@ -87,17 +88,18 @@ const piecesOf = (papers: readonly Printed[], drawn: Drawn, page: PrintPage): Pi
   papers.flatMap((print): Piece[] => {
     const drawing = drawn.get(print.paper);
     if (!drawing) return [];
-    const short = page.layout === 'two' ? drawing.half : page.layout === 'flow' ? drawing.run : undefined;
+    const short = isHalf(page) ? drawing.half : page.layout === 'flow' ? drawing.run : undefined;
     return [{ key: print.id, node: short?.(print), whole: () => drawing.whole(print, page) }];
   });
 
 /** What has more than there is room for goes on sheets of its own: nothing is ever cut off. */
-const partsOf = (pieces: readonly Piece[], heights: readonly number[], { layout }: PrintPage): Part[] => {
-  const most = ROOM_MM[layout === 'two' ? 'two' : 'flow'];
+const partsOf = (pieces: readonly Piece[], heights: readonly number[], page: PrintPage): Part[] => {
+  const most = ROOM_MM[page.layout as keyof typeof ROOM_MM];
+  const sheet = page.layout === 'half' ? HALF_MM : SHEET_MM;
   const parts: Part[] = [];
   let left = 0;
   for (const [n, piece] of pieces.entries()) {
-    const height = layout === 'two' ? most : (heights[n] ?? 0);
+    const height = isHalf(page) ? most : (heights[n] ?? 0);
     const open = parts.at(-1);
     if (piece.node === undefined || (heights[n] ?? 0) > most + 0.1)
       parts.push(...piece.whole().map((sheeted) => ({ sheeted })));
@@ -106,7 +108,7 @@ const partsOf = (pieces: readonly Piece[], heights: readonly number[], { layout 
       left -= height;
     } else {
       parts.push({ key: piece.key, pieces: [piece] });
-      left = SHEET_MM - height;
+      left = sheet - height;
     }
   }
   return parts;

@@ -26,13 +26,15 @@ export type Sheeted = {
 
 /** Of a sheet's height without its margins above and below and the line at its foot, px; all in mm. */
 export const ROOM = ((296.9 - 12 - 8 - 5.6) * 96) / 25.4;
+export type SheetSize = 'whole' | 'half';
+const ROOMS: Readonly<Record<SheetSize, number>> = { whole: ROOM, half: ((148.45 - 8 - 5 - 5.6) * 96) / 25.4 };
 
 const heightOf = (element: Element | null): number => element?.getBoundingClientRect().height ?? 0;
-const measured = (root: HTMLElement): Heights => {
+const measured = (root: HTMLElement, size: SheetSize): Heights => {
   const at = (name: string) => heightOf(root.querySelector(`[data-part="${name}"]`));
   const table = root.querySelector('tbody[data-part="rows"]');
   return {
-    room: ROOM,
+    room: ROOMS[size],
     first: at('first'),
     next: at('next'),
     columns: heightOf(root.querySelector('thead')),
@@ -43,21 +45,27 @@ const measured = (root: HTMLElement): Heights => {
   };
 };
 
-export const Sheets = ({ of, onReady }: { of: Sheeted; onReady: () => void }) => {
+type Props = { of: Sheeted; size: SheetSize; onReady: () => void };
+export const Sheets = ({ of, size, onReady }: Props) => {
   const [pages, setPages] = useState<readonly [number, number][]>();
   const root = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn.
   useLayoutEffect(() => {
-    if (root.current) setPages(paginate(measured(root.current)));
+    if (root.current) setPages(paginate(measured(root.current, size)));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is laid out.
   useLayoutEffect(() => {
     if (pages) onReady();
   }, [pages]);
-  if (!pages) return <Measure of={of} at={root} />;
+  if (!pages) return <Measure of={of} at={root} size={size} />;
   return pages.map(([from, to], n) => {
     const ends = n === pages.length - 1;
     return (
-      <section key={from === to ? 'end' : from} className="sheet" data-sheet={of.key}>
+      <section
+        key={from === to ? 'end' : from}
+        className={size === 'half' ? 'sheet sheet-half half' : 'sheet'}
+        data-sheet={of.key}
+      >
         {n === 0 ? of.first : of.next}
         {of.columns && (to > from || ends) && (
           <Table of={of.columns}>
@@ -88,8 +96,9 @@ export const SheetFoot = ({ line, page, of, low }: FootProps) => (
     </span>
   </footer>
 );
-const Measure = ({ of, at }: { of: Sheeted; at: RefObject<HTMLDivElement | null> }) => (
-  <div ref={at} className="measure" aria-hidden>
+type MeasureProps = Omit<Props, 'onReady'> & { at: RefObject<HTMLDivElement | null> };
+const Measure = ({ of, size, at }: MeasureProps) => (
+  <div ref={at} className={size === 'half' ? 'measure half measure-half' : 'measure'} aria-hidden>
     <div data-part="first" className="flow-root">
       {of.first}
     </div>

@@ -35,22 +35,27 @@ const quantities = [
   ['13mm', 'Retur\n(koli)', 'ruled centre'],
 ] as const;
 const charterColumns = columnsOf([['8mm', 'No.'], [undefined, 'Barang'], ...quantities]);
+const goodsColumns = columnsOf([['8mm', 'No.'], ['28mm', 'DO'], [undefined, 'Barang'], ...quantities]);
 const raceColumns = columnsOf([
   ['8mm', 'No.'],
-  ['32mm', 'SJ Erl'],
+  ['35mm', 'SJ Erl'],
   [undefined, 'Sekolah Tujuan'],
   ['13mm', 'Faktur', 'figure'],
   ...quantities,
 ]);
-export const sjColumns = (p: SjPaper) => (isCharter(p) ? charterColumns : raceColumns);
+/** Its order told its goods line by line. */
+const isByLine = ({ rows }: SjPaper): boolean => rows.some(({ barang }) => barang !== undefined);
+export const sjColumns = (p: SjPaper) => (isByLine(p) ? goodsColumns : isCharter(p) ? charterColumns : raceColumns);
 /** What goes, then, where there are several, the places that it goes to: each is ticked off. */
 export const rowsOf = (p: SjPaper): ReactNode[] => [
   ...p.rows.map((row, n) => (
-    <tr key={`${row.sjErl}/${row.sekolahTujuan}`}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never move.
+    <tr key={n}>
       <td>{n + 1}</td>
+      {isByLine(p) && <td>{row.do}</td>}
       {isCharter(p) ? (
         <td>
-          <b>{p.jenisBarang || 'Barang'}</b>
+          <b>{row.barang ?? (p.jenisBarang || 'Barang')}</b>
         </td>
       ) : (
         <>
@@ -75,7 +80,7 @@ export const rowsOf = (p: SjPaper): ReactNode[] => [
   ...listed(p).map(([stop, load, n]) => (
     <tr key={`${load ? 'load' : 'unload'}/${n}`}>
       <td />
-      <td colSpan={5}>
+      <td colSpan={isByLine(p) ? 6 : 5}>
         <span className={load ? 'load' : 'unload'}>
           {load ? 'Muat' : 'Bongkar'} {n + 1}
         </span>
@@ -98,7 +103,7 @@ export const sums = (p: SjPaper, upTo: number, label: string, sum?: boolean) => 
   return (
     <Sums
       label={label}
-      span={isCharter(p) ? 1 : 2}
+      span={isCharter(p) && !isByLine(p) ? 1 : 2}
       figures={isCharter(p) ? figures : [money(faktur), ...figures]}
       sum={sum}
     >
@@ -108,6 +113,13 @@ export const sums = (p: SjPaper, upTo: number, label: string, sum?: boolean) => 
 };
 export const all = (p: SjPaper) => sums(p, p.rows.length, `Jumlah ${number(p.rows.length)} baris`, true);
 
+/** The way that it takes, where its order says so. */
+export const Via = ({ p: { via } }: { p: SjPaper }) =>
+  via ? (
+    <p>
+      Via&emsp;<b>{via}</b>
+    </p>
+  ) : undefined;
 const stopOf = ({ stop, stops }: SjPaper): string =>
   stop > 0 ? `perhentian ${stop}${stops >= stop ? ` dari ${stops}` : ''}` : '';
 /** Of a side: its place, or how many of them the table has. */

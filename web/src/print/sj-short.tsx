@@ -6,7 +6,7 @@ import { Again, day, Head, inWords, lineOf, Numbered, ShortTitle } from './parts
 import { ShortFoot } from './pens';
 import type { Printed } from './printed';
 
-import { all, BOX, fakturOf, Places, rowsOf, sjColumns, sumOf, TITLE } from './sj-parts';
+import { all, BOX, fakturOf, Places, rowsOf, sjColumns, sumOf, TITLE, Via } from './sj-parts';
 import { Table } from './tables';
 
 type Props = { print: Printed<SjPaper> };
@@ -39,6 +39,7 @@ export const Short = ({ print }: Props) => {
           <p>
             Terbilang&ensp;<b>{inWords(sumOf(p))}</b>
           </p>
+          <Via p={p} />
           <p>
             Catatan&ensp;<b>Hitung koli dan ikat sebelum tanda tangan.</b>
           </p>

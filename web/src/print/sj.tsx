@@ -4,7 +4,7 @@ import { day, Head, inWords, lineOf, NextTitle, Numbered, Signs, Title } from '.
 import { Notes, Received } from './pens';
 import type { Drawing, Printed } from './printed';
 import type { Sheeted } from './sheets';
-import { all, BOX, fakturOf, linesOf, Places, rowsOf, sjColumns, sumOf, sums, TITLE } from './sj-parts';
+import { all, BOX, fakturOf, linesOf, Places, rowsOf, sjColumns, sumOf, sums, TITLE, Via } from './sj-parts';
 import { Run, Short } from './sj-short';
 import { Cells, carrying } from './tables';
 
@@ -42,9 +42,12 @@ const whole = (print: Printed<SjPaper>): Sheeted[] => {
     ...carrying((upTo, label) => sums(p, upTo, label)),
     sum: all(p),
     last: (
-      <p className="words">
-        Terbilang&emsp;<b>{inWords(sumOf(p))}</b>
-      </p>
+      <div className="words">
+        <p>
+          Terbilang&emsp;<b>{inWords(sumOf(p))}</b>
+        </p>
+        <Via p={p} />
+      </div>
     ),
     foot: (
       <>

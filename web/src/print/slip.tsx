@@ -1,9 +1,8 @@
-/** Slips 80 mm wide, of a printer of receipts: a number with its bars, and what it stands for. */
-import type { SjPaper } from '@domain/flows/sj/paper';
+/** The slip of an SP, 80 mm wide, of a printer of receipts: its number with its bars, and what it stands for. */
 import type { SpSlip } from '@domain/flows/sp/slip';
 import type { Letterhead } from '@domain/print/head';
 import type { ReactNode } from 'react';
-import { number, phone, stamp } from '@/base/format';
+import { number, stamp } from '@/base/format';
 import { Code128 } from './code128';
 import { Again, day } from './parts';
 import type { Drawing, Printed } from './printed';
@@ -54,35 +53,6 @@ const Amounts = ({ of }: { of: readonly (readonly [label: string, value: number]
   </div>
 );
 
-const SmSlip = ({ print }: { print: Printed<SjPaper> }) => {
-  const { content: p } = print;
-  const sum = (of: 'qty' | 'koli' | 'ikat' | 'berat') => p.rows.reduce((all, row) => all + row[of], 0);
-  return (
-    <Slip print={print} head={p.head} title="SM" code={p.sm} mark={p.mark}>
-      <p className="slip-place">{p.tujuan || p.customer}</p>
-      <p>{[p.alamatBongkar, p.area].filter(Boolean).join(', ')}</p>
-      <p>{[p.pic, p.picTelp && phone(p.picTelp)].filter(Boolean).join(', ')}</p>
-      <Amounts
-        of={[
-          ['Koli', sum('koli')],
-          ['Ikat', sum('ikat')],
-          ['Qty', sum('qty')],
-          ['Berat (kg)', sum('berat')],
-        ]}
-      />
-      <Rows
-        of={[
-          ['No SP', p.sp],
-          ['SJ Erl', p.sjErl],
-          ['Tanggal Pickup', day(p.pickupDate)],
-          ['Jenis Barang', p.jenisBarang],
-          ['Kendaraan', [p.nopol, p.jenisKendaraan].filter(Boolean).join(', ')],
-          ['Driver', p.driver],
-        ]}
-      />
-    </Slip>
-  );
-};
 const OrderSlip = ({ print }: { print: Printed<SpSlip> }) => {
   const { content: p } = print;
   return (
@@ -108,10 +78,6 @@ const OrderSlip = ({ print }: { print: Printed<SpSlip> }) => {
       />
     </Slip>
   );
-};
-export const smSlipDrawing: Drawing<SjPaper> = {
-  whole: () => [],
-  pages: (print) => [{ key: print.id, node: <SmSlip print={print} /> }],
 };
 export const spSlipDrawing: Drawing<SpSlip> = {
   whole: () => [],

@@ -15,10 +15,13 @@ type Quantity = (typeof QUANTITIES)[number];
 const LABELS: Record<Quantity, string> = { qty: 'Qty', koli: 'Koli', ikat: 'Ikat', berat: 'Berat (kg)' };
 
 const sumOf = (rows: readonly SpkRow[], of: Quantity): number => rows.reduce((sum, row) => sum + row[of], 0);
-/** Bundles have a column where there are any. */
+/** Bundles have a column where there are any; what is told by unit has its unit where lines of goods have their DO. */
 const goods = ({ rows }: SpkPaper): Section => {
+  const byLine = rows.some((row) => row.do !== undefined);
+  // Of several SM the last digits are enough.
+  const several = rows.some(({ sm }) => sm.includes(','));
   const shown = QUANTITIES.filter((of) => of !== 'ikat' || sumOf(rows, of) > 0);
-  const notes = rows.filter(({ sm }) => sm !== '').length;
+  const notes = new Set(rows.flatMap(({ sm }) => (sm ? sm.split(', ') : []))).size;
   const sums = (upTo: number, label: string, sum?: boolean) => (
     <Sums
       key="sum"
@@ -32,19 +35,21 @@ const goods = ({ rows }: SpkPaper): Section => {
     className: 'snug',
     ...columnsOf([
       ['7mm', 'No.'],
-      ['26mm', 'Unit'],
+      ['26mm', byLine ? 'DO' : 'Unit'],
       [undefined, 'Barang'],
-      ['38mm', 'No SM'],
-      ['28mm', 'Tujuan'],
+      [several ? '26mm' : '38mm', 'No SM'],
+      [several ? '38mm' : '28mm', 'Tujuan'],
       ...shown.map((of) => [of === 'berat' ? '19mm' : '13mm', LABELS[of], 'figure'] as const),
     ]),
     rows: rows.map((row, n) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows of a paper never move.
       <tr key={n}>
         <td>{n + 1}</td>
-        <td className="nowrap">{row.nopol || row.unit}</td>
+        <td className={byLine ? undefined : 'nowrap'}>{row.do ?? (row.nopol || row.unit)}</td>
         <td>{row.jenisBarang}</td>
-        <td className="nowrap">{row.sm ? <Numbered of={row.sm} /> : '–'}</td>
+        <td className={several ? undefined : 'nowrap'}>
+          {several ? <b>{row.sm}</b> : row.sm ? <Numbered of={row.sm} /> : '–'}
+        </td>
         <td>{row.tujuan}</td>
         {shown.map((of) => (
           <td key={of} className="figure">
@@ -60,6 +65,19 @@ const goods = ({ rows }: SpkPaper): Section => {
       sums(rows.length, `Jumlah ${number(rows.length)} baris${notes > 0 ? `, ${number(notes)} SM` : ''}`, true),
   };
 };
+
+const viaOf = ({ via }: SpkPaper): Section[] =>
+  via
+    ? [
+        {
+          block: (
+            <p className="section-line">
+              Via&ensp;<b>{via}</b>
+            </p>
+          ),
+        },
+      ]
+    : [];
 
 const whole = (print: Printed<SpkPaper>): Stacked[] => {
   const { content: p } = print;
@@ -94,7 +112,7 @@ const whole = (print: Printed<SpkPaper>): Stacked[] => {
           </p>
         </NextTitle>
       ),
-      sections: [...placesOf(p), goods(p), ...said(p), ...agreed(p)],
+      sections: [...placesOf(p), ...viaOf(p), goods(p), ...said(p), ...agreed(p)],
       foot: (
         <>
           <Boxes of={p.boxes} />

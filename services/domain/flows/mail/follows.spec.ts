@@ -12,7 +12,8 @@ const edited = (isi: object): TestEvent => ({
   data: { isi, nama: { customer: 'PT Samudra Cat Indonesia', cabang: 'Jakarta' }, void: false },
 });
 const quiet = { ...terms, requests: [] };
-const to = (events: readonly TestEvent[]) => mailsOf(dueOf(events, quiet)).map(({ penerima }) => penerima);
+const to = (events: readonly TestEvent[], kind = 'SP') =>
+  mailsOf(dueOf(events, quiet)).flatMap(({ penerima, jenis }) => (jenis === kind ? [penerima] : []));
 const textsOf = (events: readonly TestEvent[]) =>
   mailsOf(dueOf(events)).map(({ isi }) => textOf(openLetter(isi) as never));
 
@@ -20,16 +21,18 @@ describe('mails of an SP', () => {
   it('wait until it is handed in: a draft may be anything', () => {
     expect(dueOf([created(two)])).toEqual([]);
   });
-  it('go to each recipient once, and as a request to Operasional', () => {
+  it('go to each recipient by both templates, and as a request to Operasional', () => {
     const dues = dueOf([created(two), submitted]);
     expect(mailsOf(dues).map(({ penerima, jenis }) => [penerima, jenis])).toEqual([
       ['a@samudra.example', 'SP'],
       ['b@samudra.example', 'SP'],
       ['ops@lintas.example', 'SM'],
+      ['a@samudra.example', 'SM'],
+      ['b@samudra.example', 'SM'],
     ]);
-    expect(dues.map(({ until }) => until)).toEqual(Array(3).fill('2026-07-21T03:04:05.000Z'));
+    expect(dues.map(({ until }) => until)).toEqual(Array(5).fill('2026-07-21T03:04:05.000Z'));
     const ids = dues.flatMap(({ give }) => give.map(({ id }) => id));
-    expect(ids).toEqual(['s1.m0', 's1.m1', 's1.o0']);
+    expect(ids).toEqual(['s1.m0', 's1.m1', 's1.o0', 's1.o1', 's1.o2']);
     expect(idPattern.test(`${'0'.repeat(20)}.m${MOST_RECIPIENTS}`)).toBe(true);
   });
   it('are the same whatever happens to it later', () => {
@@ -47,7 +50,14 @@ describe('mails of an SP', () => {
       'c@samudra.example',
     ]);
     const back = edited({ email: two.email });
-    expect(to([created(two), submitted, added, back, added])).toHaveLength(3);
+    for (const kind of ['SP', 'SM']) expect(to([created(two), submitted, added, back, added], kind)).toHaveLength(3);
+  });
+  it('go once to who is asked for vehicles and a recipient too', () => {
+    const both = dueOf([created({ email: ['Ops@lintas.example'] }), submitted]);
+    expect(mailsOf(both).map(({ penerima, jenis }) => [penerima, jenis])).toEqual([
+      ['Ops@lintas.example', 'SP'],
+      ['ops@lintas.example', 'SM'],
+    ]);
   });
   it('wait for a draft that is mended to be handed in again', () => {
     const mending = [
@@ -64,7 +74,7 @@ describe('mails of an SP', () => {
     const more = Array.from({ length: 9 }, (_, n) =>
       edited({ email: Array.from({ length: 10 }, (_, i) => `k${n}.${i}@samudra.example`) }),
     );
-    expect(to([created(two), submitted, ...more])).toHaveLength(MOST_RECIPIENTS);
+    for (const kind of ['SP', 'SM']) expect(to([created(two), submitted, ...more], kind)).toHaveLength(MOST_RECIPIENTS);
   });
   it('never go to what is no address', () => {
     expect(to([created({ email: ['rani@', 'a@b.example\nBcc: c@d.example'] }), submitted])).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Mails that follow from SP. Handed in for the first time, an SP is made: its recipients get template 1, those who find its
- * vehicles template 2. Who is added to it later gets template 1 as it is then; nobody gets it twice.
+ * Mails that follow from SP. Handed in for the first time, an SP is made: its recipients get both templates, those who find
+ * its vehicles template 2. Who is added to it later gets both as they are then; nobody gets one twice.
  */
 
 import { type EventMeta, evolve } from '../../kit/aggregate.js';
@@ -36,7 +36,7 @@ type Watched = { order: SpState; dibuat: string; batches: readonly Batch[] };
 export type MailTerms = {
   /** Where the application is, without a slash at its end. */
   base: string;
-  /** Who gets requests (template 2). */
+  /** Who gets requests (template 2) beside its recipients. */
   requests: readonly string[];
 };
 
@@ -76,7 +76,9 @@ const watched = ({ base, requests }: MailTerms): Part<Watched> => {
       // As a draft it may be anything: what is added then is written to when it is handed in again.
       if (s.order.status === 'DRAF' || !LETTERED.includes(type)) return s;
       const written = batchOf(s, 'SP', s.order.isi.email, (of) => orderLetter(of, base), meta);
-      const asked = first ? batchOf(s, 'SM', requests, (of) => requestLetter(of, base), meta) : [];
+      // Those who find vehicles come first: a mail keeps its place, and its id by it, whoever is added.
+      const askedOf = [...(first ? requests : []), ...written.flatMap(({ to }) => to)];
+      const asked = batchOf(s, 'SM', askedOf, (of) => requestLetter(of, base), meta);
       return written.length + asked.length > 0 ? { ...s, batches: [...s.batches, ...written, ...asked] } : s;
     },
   };

@@ -1,4 +1,4 @@
-/** What is written of an SP: template 1 to its recipients, template 2 to those who find its vehicles. */
+/** What is written of an SP: both templates to its recipients, template 2 also to those who find its vehicles. */
 import { pointKota } from '../../kit/kota-name.js';
 import { phoneText } from '../../kit/phone.js';
 import { partsWib } from '../../kit/time.js';

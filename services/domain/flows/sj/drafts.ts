@@ -3,6 +3,7 @@ import { kotaName, pointKota } from '../../kit/kota-name.js';
 import { dayWib } from '../../kit/time.js';
 import { unitNames } from '../../master/unit-types.js';
 import type { RaceLine } from '../race/sp-race.js';
+import { shareOfLoad } from '../sp/goods.js';
 import type { SpState } from '../sp/state.js';
 import { routeText } from './route.js';
 
@@ -46,10 +47,6 @@ export const raceDraft = (o: RaceOrder, id: string, line: RaceLine) => ({
   catatan: line.catatan ?? '',
 });
 
-/** The part of a whole that falls to the `n`th of `of`, so that all parts are the whole. */
-export const shareOf = (whole: number, n: number, of: number): number =>
-  Math.floor((whole * (n + 1)) / of) - Math.floor((whole * n) / of);
-
 /** Vehicle and driver of a unit, as its SJ has them. */
 const crewOf = (unit: SpState['units'][number]) => ({
   nopol: unit.nopol,
@@ -64,7 +61,6 @@ const crewOf = (unit: SpState['units'][number]) => ({
 /** The SJ of the `n`th unit, from 0; what the order carries is shared evenly among its units. */
 export const charterDraft = ({ isi, sp, units }: SpState, id: string, n: number) => {
   const last = isi.bongkar.at(-1);
-  const share = (whole: number) => shareOf(whole, n, units.length);
   return {
     branch: isi.cabang,
     customer: isi.customer,
@@ -79,10 +75,7 @@ export const charterDraft = ({ isi, sp, units }: SpState, id: string, n: number)
     kota: last ? pointKota(last) : '',
     pic: last?.pic ?? '',
     picTelp: last?.telp ?? '',
-    qty: share(isi.qty),
-    koli: share(isi.koli),
-    ikat: share(isi.ikat),
-    berat: share(isi.berat),
+    ...shareOfLoad(isi, n, units.length),
     ...crewOf(units[n] as SpState['units'][number]),
   };
 };

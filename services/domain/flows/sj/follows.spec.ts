@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { Due } from '../../kit/process.js';
+import { shareOf } from '../../kit/share.js';
 import { given, type TestEvent } from '../../kit/testing.js';
 import * as race from '../race/race.fixture.js';
 import { raceSjId } from '../race/rides.js';
 import type { Content } from '../sp/content.js';
 import { charterSjId } from '../sp/own-notes.js';
 import * as charter from '../sp/sp.fixture.js';
-import { shareOf } from './drafts.js';
 import { sjFollows } from './follows.js';
 import { crew, facts, moved, system } from './sj.fixture.js';
 import { sj } from './sj.js';

@@ -37,6 +37,25 @@ it('has every place of a CHARTER order in full, however many its SJ has room for
     ...{ nama: 'Toko 50', alamat: 'Jl. Raya Industri Blok 50, Bekasi', pic: 'Yayat', telp: '' },
   });
 });
+it('has its unit’s share of the order’s goods line by line, as long as that is what it carries', () => {
+  const line = { do: 'DO-1', nama: 'Semen', qty: 40, koli: 4, berat: 120, bongkar: 0 };
+  const barang = [line, { ...line, do: 'DO-2', nama: 'Mortar', koli: 5 }];
+  const order = { isi: { muat: places(1, 'G'), bongkar: places(1, 'T'), barang, via: 'Tol' }, units: [{}, {}] };
+  // The second of two units: what is odd is its.
+  const id = 'o1.u2';
+  const at = (koli: number) => {
+    const note = { ...charter(places(1, 'G'), places(1, 'T')), qty: 40, koli, berat: 120 };
+    const known = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
+    const [event] = given(prints, [], known).when('print', { paper: 'sj' }, operasional, { id });
+    return (event as unknown as { data: { content: SjPaper } }).data.content;
+  };
+  expect(at(5).via).toBe('Tol');
+  expect(at(5).rows.map((row) => [row.do, row.barang, row.qty, row.koli, row.berat])).toEqual([
+    ['DO-1', 'Semen', 20, 2, 60],
+    ['DO-2', 'Mortar', 20, 3, 60],
+  ]);
+  expect(at(4).rows.map(({ barang: of, koli }) => [of, koli])).toEqual([[undefined, 4]]);
+});
 it('goes by its SJ where the order says another route by now', () => {
   const now = { isi: { muat: places(1, 'Pindah'), bongkar: places(2, 'Lain') } };
   const p = content(charter(places(1, 'Gudang'), places(2, 'Toko')), { 'sp/o1': now });

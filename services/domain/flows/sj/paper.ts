@@ -4,6 +4,8 @@ import type { EntityState } from '../../kit/entity-def.js';
 import { customer } from '../../master/customer.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';
+import { goodsOf, shareOfGoods, sumsOf } from '../sp/goods.js';
+import { charterSjId } from '../sp/own-notes.js';
 import { sp } from '../sp/sp.js';
 import type { SpState } from '../sp/state.js';
 import { trip } from '../trip/trip.js';
@@ -19,6 +21,9 @@ type Fields = Record<string, string> & {
   retur?: readonly { koli?: number }[];
 };
 export type SjRow = {
+  /** Of a line of a CHARTER order's goods; absent: it is of all that goes. */
+  do?: string;
+  barang?: string;
   sjErl: string;
   sekolahTujuan: string;
   jumlahFaktur: number;
@@ -41,6 +46,8 @@ export type SjPaper = {
   jenisBarang: string;
   salesErl: string;
   customer: string;
+  /** The way of a CHARTER order; absent on papers of before it was said. */
+  via?: string;
   alamatMuat: string;
   tujuan: string;
   alamatBongkar: string;
@@ -76,6 +83,20 @@ const stopsOf = (text: string, points: Points): SjStop[] =>
       }))
     : routeParts(text).map((alamat) => ({ nama: '', alamat, pic: '', telp: '' }));
 
+/** Its unit's part of the order's goods, where that still is what it carries; else all in one row. */
+const goodsRows = (s: Fields, order: SpState | undefined, id: string): SjRow[] => {
+  const units = order?.units ?? [];
+  const n = units.findIndex((_, at) => charterSjId(s.sp_id ?? '', at + 1) === id);
+  const lines = order && n >= 0 ? shareOfGoods(goodsOf(order.isi), n, units.length) : [];
+  const sums = sumsOf(lines);
+  if (lines.length === 0 || sums.qty !== s.qty || sums.koli !== s.koli || sums.berat !== s.berat) return [];
+  return lines.map(({ do: order_no, nama, qty, koli, berat }, at) => ({
+    ...{ do: order_no, barang: nama, sjErl: '', sekolahTujuan: '', jumlahFaktur: 0, qty, koli, berat },
+    // Bundles are counted for the whole.
+    ikat: at === 0 ? s.ikat : 0,
+  }));
+};
+
 export const sjPaper: Paper<State, SjPaper> = {
   name: 'sj',
   classes: { telp: 'identity' },
@@ -88,6 +109,7 @@ export const sjPaper: Paper<State, SjPaper> = {
   content: ({ fields: s }, ctx) => {
     const carried = s.trip ? ctx.fact(trip.aggregate, s.trip).fields.stops : undefined;
     const order = s.jenis === 'CHARTER' ? ctx.fact<SpState>(sp, s.sp_id ?? '') : undefined;
+    const goods = goodsRows(s, order, ctx.id);
     const { sjErl = '', sekolahTujuan = '', jumlahFaktur, qty, koli, ikat, berat } = s;
     return {
       head: headOf(s.branch ?? '', ctx),
@@ -114,7 +136,8 @@ export const sjPaper: Paper<State, SjPaper> = {
       telp: s.telp ?? '',
       stop: s.urutan,
       stops: carried?.length ?? 0,
-      rows: [{ sjErl, sekolahTujuan, jumlahFaktur, qty, koli, ikat, berat }],
+      ...(order?.isi?.via && { via: order.isi.via }),
+      rows: goods.length > 0 ? goods : [{ sjErl, sekolahTujuan, jumlahFaktur, qty, koli, ikat, berat }],
       retur: (s.retur ?? []).reduce((sum, one) => sum + (one.koli ?? 0), 0),
       maker: s.pembuat ?? '',
     };

@@ -21,7 +21,7 @@ import {
 import { bases, services } from '../../master/price-words.js';
 import { phonePattern, toPhone } from '../../master/typed.js';
 import { unitTypeNames } from '../../master/unit-types.js';
-import { MAX_POINTS, MAX_UNITS } from './limits.js';
+import { MAX_GOODS, MAX_POINTS, MAX_UNITS } from './limits.js';
 
 /** A place where goods are loaded or unloaded. */
 export const point = z.strictObject({
@@ -35,6 +35,17 @@ export const point = z.strictObject({
   telp: optionalPhone('Telepon'),
 });
 export type Point = z.infer<typeof point>;
+
+/** A line of goods. `bongkar`: the place where they are unloaded, from 1; 0: all along the route. */
+export const goods = z.strictObject({
+  do: optionalText('DO', 60),
+  nama: text('Barang', 120),
+  qty: count('Qty').default(0),
+  koli: count('Koli').default(0),
+  berat: kilos('Berat').default(0),
+  bongkar: z.int().min(0).max(MAX_POINTS.bongkar).default(0).meta({ label: 'Titik bongkar' }),
+});
+export type Goods = z.infer<typeof goods>;
 
 export const biaya = z.strictObject({
   muat: price('Biaya muat').default(0),
@@ -54,6 +65,10 @@ export const content = z.strictObject({
   tgl_muat: moment('Tgl muat'),
   muat: z.array(point).min(1).max(MAX_POINTS.muat).meta({ label: 'Titik muat' }),
   bongkar: z.array(point).min(1).max(MAX_POINTS.bongkar).meta({ label: 'Titik bongkar' }),
+  /** The way that it takes: by land, by which ferry. */
+  via: optionalText('Via', 120),
+  /** Lines of goods, where they are told one by one; their sums are those below. */
+  barang: z.array(goods).max(MAX_GOODS).default([]).meta({ label: 'Barang' }),
   unit_type: unitType('Unit diminta'),
   unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
   berat: kilos('Berat').default(0),
@@ -111,6 +126,11 @@ export const draft = content.extend({
   tgl_muat: draftMoment('Tgl muat'),
   muat: draftPoints('muat', 'Titik muat'),
   bongkar: draftPoints('bongkar', 'Titik bongkar'),
+  barang: z
+    .array(goods.extend({ nama: optionalText('Barang', 120) }))
+    .max(MAX_GOODS)
+    .default([])
+    .meta({ label: 'Barang' }),
   unit_type: z
     .enum(['', ...unitTypeNames])
     .default('')

@@ -63,6 +63,24 @@ describe('what stands on an SPK', () => {
       rows: [{ unit: '2 × Trailer 20', nopol: '', qty: 7440, koli: 1860, berat: 31_400 }],
     });
   });
+  it('has the lines of goods where the order tells them, with their DO, their place and the SM', () => {
+    const more = { do: 'DO-1', nama: 'Cat', qty: 3_720, koli: 930, berat: 15_700 };
+    const barang = [
+      { ...more, bongkar: 1 },
+      { ...more, do: 'DO-2', bongkar: 0 },
+    ];
+    const events = [created({ barang, via: 'Darat, Merak' }), ...upTo.DISETUJUI_MITRA.slice(1)];
+    const drafted = (n: number) => note({ nomor: `SM-JKT-2607-0314${n}`, status: 'DRAF' });
+    const both = { 'sj/x.u1': drafted(1), 'sj/x.u2': drafted(2) };
+    const { via, rows, units } = printed(events, both);
+    expect(via).toBe('Darat, Merak');
+    expect(rows.map((row) => [row.do, row.jenisBarang, row.sm, row.tujuan, row.koli])).toEqual([
+      ['DO-1', 'Cat', '03141, 03142', 'Depo Amplas', 930],
+      ['DO-2', 'Cat', '03141, 03142', 'Depo Amplas', 930],
+    ]);
+    expect(units.map(({ sm }) => sm)).toEqual(['SM-JKT-2607-03141', 'SM-JKT-2607-03142']);
+    expect(printed(events, { 'sj/x.u1': drafted(1) }).rows[0]?.sm).toBe('SM-JKT-2607-03141');
+  });
   it('names all places where there are several', () => {
     const to = (n: number) =>
       printed([created({ bongkar: Array.from({ length: n }, () => content.bongkar).flat() })]).rows[0];

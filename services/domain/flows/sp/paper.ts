@@ -5,17 +5,19 @@ import { type FeeName, feeNames } from '../../master/price-words.js';
 import { unitName } from '../../master/unit-types.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper, PaperCtx } from '../../print/paper.js';
-import { shareOf } from '../sj/drafts.js';
 import { sj } from '../sj/sj.js';
 import type { Point } from './content.js';
+import { goodsOf, shareOfLoad } from './goods.js';
 import { charterSjId } from './own-notes.js';
 import type { SpState } from './state.js';
 import { type BoxStatus, desks, spStatus } from './status.js';
 import { basisQty, totalsOf } from './terms.js';
 
 export type SpkPoint = Pick<Point, 'nama' | 'alamat' | 'kota' | 'pic' | 'telp'>;
-/** Goods as they go: of a unit, or of the whole order until its units are named. */
+/** Goods as they go: a line of them; else those of a unit, or of the whole order until its units are named. */
 export type SpkRow = {
+  /** Absent: they are told by unit. */
+  do?: string;
   unit: string;
   nopol: string;
   jenisBarang: string;
@@ -63,6 +65,8 @@ export type SpkPaper = {
   unit: string;
   unit_count: number;
   jenis_barang: string;
+  /** Absent on papers of before it was said. */
+  via?: string;
   /** Value of goods that are insured, whole rupiah; absent: they are not. */
   asuransi?: number;
   muat: SpkPoint[];
@@ -91,20 +95,32 @@ const pointOf = ({ nama, alamat, kota, pic, telp }: Point): SpkPoint => ({ nama,
 const targetOf = ({ bongkar }: SpState['isi']): string =>
   bongkar.length > 1 ? `Bongkar 1${bongkar.length > 2 ? '–' : ', '}${bongkar.length}` : (bongkar[0]?.nama ?? '');
 
+/** Its lines of goods. Which SM has each is known where there is one; else all have their share of it. */
+const linesOf = ({ isi, units }: SpState, ctx: PaperCtx): SpkRow[] => {
+  const notes = units.flatMap((_, n) => noteOf(ctx, n).nomor ?? []);
+  const [first = ''] = notes;
+  const sm = notes.length > 1 ? notes.map((one) => one.slice(-5)).join(', ') : first;
+  return goodsOf(isi).map(({ do: order, nama, qty, koli, berat, bongkar }) => ({
+    ...{ do: order, unit: '', nopol: '', jenisBarang: nama, sm },
+    tujuan: isi.bongkar[bongkar - 1]?.nama ?? targetOf(isi),
+    ...{ qty, koli, ikat: 0, berat },
+  }));
+};
 const rowsOf = (s: SpState, ctx: PaperCtx): SpkRow[] => {
+  if (goodsOf(s.isi).length > 0) return linesOf(s, ctx);
   const { jenis_barang: jenisBarang, unit_type, unit_count, qty, koli, ikat, berat } = s.isi;
   const tujuan = targetOf(s.isi);
   const asked = unit_type && `${unit_count} × ${unitName(unit_type)}`;
   if (s.units.length === 0) return [{ unit: asked, nopol: '', jenisBarang, sm: '', tujuan, qty, koli, ikat, berat }];
   return s.units.map(({ unit_type: type, nopol }, n) => {
     const note = noteOf(ctx, n);
-    const share = (whole: number) => shareOf(whole, n, s.units.length);
+    const share = shareOfLoad(s.isi, n, s.units.length);
     return {
       ...{ unit: unitName(type), nopol, jenisBarang, sm: note.nomor ?? '', tujuan },
-      qty: note.qty ?? share(qty),
-      koli: note.koli ?? share(koli),
-      ikat: note.ikat ?? share(ikat),
-      berat: note.berat ?? share(berat),
+      qty: note.qty ?? share.qty,
+      koli: note.koli ?? share.koli,
+      ikat: note.ikat ?? share.ikat,
+      berat: note.berat ?? share.berat,
     };
   });
 };
@@ -150,6 +166,7 @@ export const spkPaper: Paper<SpState, SpkPaper> = {
       unit: isi.unit_type && unitName(isi.unit_type),
       unit_count: isi.unit_count,
       jenis_barang: isi.jenis_barang,
+      ...(isi.via && { via: isi.via }),
       ...(isi.asuransi && { asuransi: isi.nilai_barang }),
       muat: isi.muat.map(pointOf),
       bongkar: isi.bongkar.map(pointOf),
@@ -161,7 +178,7 @@ export const spkPaper: Paper<SpState, SpkPaper> = {
       units: s.units.map((u, n) => ({
         mitra: u.milik === 'MITRA' ? u.mitra_nama : '',
         ...{ unit: unitName(u.unit_type), nopol: u.nopol, driver: u.driver_nama, telp: u.driver_telp },
-        ...{ sm: rows[n]?.sm ?? '', tujuan: targetOf(isi) },
+        ...{ sm: noteOf(ctx, n).nomor ?? '', tujuan: targetOf(isi) },
       })),
       missing: Math.max(0, (s.serah?.jumlah ?? 0) - hired),
       boxes: desks.map(({ desk, label }) => {

@@ -21,6 +21,8 @@ export const content: Content = {
     },
   ],
   bongkar: [{ nama: 'Depo Amplas', alamat: 'Jl. Sisingamangaraja', kota: 'Medan', pic: 'Ria', telp: '+6281361204456' }],
+  via: '',
+  barang: [],
   unit_type: 'trailer 20',
   unit_count: 2,
   berat: 31_400,

@@ -73,6 +73,9 @@ export const noSp: SpState = {
   komentar: [],
 };
 
+/** What orders of before it could be said have: events are never edited. */
+const unsaid = { via: '', barang: [] } satisfies Partial<Content>;
+
 /** The SP moves on to a status that waits for a desk: its box gets the turn. */
 function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {
   const desk = deskOf(status)?.desk;
@@ -157,7 +160,17 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   SpCreated: (_, data, meta) => {
     const pembuat = { id: meta.by.id, nama: meta.by.fullname };
     const signed = [{ id: meta.by.id, at: meta.at }];
-    return { ...noSp, ...data, pembuat, pricers: pricedBy([], meta.by.id), signed, status: 'DRAF', sejak: meta.at };
+    const isi = { ...unsaid, ...data.isi };
+    return {
+      ...noSp,
+      ...data,
+      isi,
+      pembuat,
+      pricers: pricedBy([], meta.by.id),
+      signed,
+      status: 'DRAF',
+      sejak: meta.at,
+    };
   },
   SpEdited: (s, data, meta) => {
     const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;

@@ -5,6 +5,8 @@ import { feeNames } from '../../master/price-words.js';
 import { isEmail, MOST_TOTAL, phonePattern } from '../../master/typed.js';
 import type { RefusalCode } from '../../texts/refusals.js';
 import type { Content } from './content.js';
+import { goodsLacks } from './goods.js';
+import type { Lack } from './lack.js';
 import { MAX_UNITS } from './limits.js';
 
 /** Fields that may change without voiding an approval: nobody approved on their account. */
@@ -66,7 +68,6 @@ export const checkTotal = (i: Priced): void => {
 };
 
 const quantityField = { UNIT: 'unit_count', KG: 'berat', KOLI: 'koli', IKAT: 'ikat' } as const;
-export type Lack = { code: RefusalCode; field: string; params?: Record<string, string | number> };
 const sides = ['muat', 'bongkar'] as const;
 const pointLacks = (i: Content): Lack[] =>
   sides.flatMap((side) =>
@@ -99,6 +100,7 @@ export const lacks = (i: Content): Lack[] => {
       ? []
       : [{ code: 'sp-unit-range', field: 'unit_count', params: { most: MAX_UNITS } } as const]),
     ...(i.berat > 0 ? [] : [{ code: 'sp-need-weight', field: 'berat' } as const]),
+    ...goodsLacks(i),
     ...pointLacks(i),
     ...(i.harga > 0 ? [] : [{ code: 'sp-need-price', field: 'harga' } as const]),
     ...(basisQty(i) > 0

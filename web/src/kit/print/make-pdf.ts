@@ -9,7 +9,7 @@ import { toast } from '@/ui/toast';
 import { ask, saved, sayWhy } from './jobs';
 import { openFiles } from './open-files';
 
-type Wish = { page: PrintPage; as: PrintFormat };
+type Wish = { page: PrintPage; as: PrintFormat | 'zpl' };
 const SIZE = 100;
 
 /** Ids of all that a list is filtered to, in its order. */
@@ -33,7 +33,8 @@ export const makeFile = async (
   busy = true;
   try {
     const ids = await idsOf();
-    if (as === 'zip' || ids.length > MOST_AT_ONCE) {
+    if (as === 'zpl') await (await import('./make-zpl')).makeZpl(page, ids);
+    else if (as === 'zip' || ids.length > MOST_AT_ONCE) {
       if (await ask(page.path, ids, as)) openFiles();
     } else {
       toast.info(t('Membuat PDF…'), { id: 'pdf' });

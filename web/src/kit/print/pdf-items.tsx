@@ -1,7 +1,7 @@
 import { MOST_IN_JOB } from '@domain/print/jobs';
-import { printPagesOf } from '@domain/print/pages';
+import { isZpl, MOST_PRINTS, printPagesOf } from '@domain/print/pages';
 import { useQuery } from '@tanstack/react-query';
-import { FileArchive, FileDown, FileText } from 'lucide-react';
+import { FileArchive, FileDown, FileText, Tag } from 'lucide-react';
 import type { Params } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { notLoaded } from '@/ui/hot';
@@ -18,19 +18,20 @@ export type PdfLinesProps = {
 const working = () => import('./make-pdf');
 const openFiles = () => void import('./open-files').then(({ openFiles: open }) => open(), notLoaded);
 
-/** The papers as PDFs, of what is marked and of all that is filtered; several also as a zip; what was made before. */
+/** The papers as files, of what is marked and of all that is filtered; several also as a zip; what was made before. */
 export default function PdfItems({ kind, ids, all }: PdfLinesProps) {
   const t = useT();
   const { data } = useQuery(jobsQuery);
   const several = ids.length > 1 || all !== undefined;
   // How several share sheets is no question of one.
   const pages = printPagesOf(kind).filter(
-    (page, n, every) => several || every.findIndex(({ paper }) => paper === page.paper) === n,
+    (page, n, every) => several || page.layout === 'half' || every.findIndex(({ paper }) => paper === page.paper) === n,
   );
   const [first] = pages;
   const missing = data?.available === false && t('server ini belum bisa membuat PDF');
   const many = all && all.total > MOST_IN_JOB && t('paling banyak {{most}}', { most: MOST_IN_JOB });
-  const make = (page: (typeof pages)[number], as: 'pdf' | 'zip', whole: PdfLinesProps['all']) =>
+  const most = t('paling banyak {{most}} sekali cetak', { most: MOST_PRINTS });
+  const make = (page: (typeof pages)[number], as: 'pdf' | 'zip' | 'zpl', whole: PdfLinesProps['all']) =>
     void working()
       .then(({ makeFile, allIds }) =>
         makeFile({ page, as }, () => (whole ? allIds(kind, whole.params, whole.total) : ids)),
@@ -54,6 +55,16 @@ export default function PdfItems({ kind, ids, all }: PdfLinesProps) {
             {t('ZIP, satu PDF per dokumen')}
           </DropdownMenuItem>
         )}
+        {pages.filter(isZpl).map((page) => (
+          <DropdownMenuItem
+            key={page.path}
+            {...((whole?.total ?? ids.length) > MOST_PRINTS ? { reason: most } : {})}
+            onSelect={() => make(page, 'zpl', whole)}
+          >
+            <Tag aria-hidden className="size-4" />
+            {t('ZPL {{what}}', { what: t(page.label) })}
+          </DropdownMenuItem>
+        ))}
       </>
     );
   };

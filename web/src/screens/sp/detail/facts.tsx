@@ -43,6 +43,7 @@ export const Facts = () => {
         )}
       </Fact>
       <Fact label={t('Cabang')}>{sp.cabang_nama}</Fact>
+      {i.via && <Fact label={t('Via')}>{i.via}</Fact>}
       {i.email.length > 0 && (
         <Fact label={t('Kirim email ke')} className="col-span-2 @min-[44rem]:col-span-4">
           {i.email.join(', ')}

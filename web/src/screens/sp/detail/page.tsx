@@ -27,6 +27,7 @@ import { creditOf } from './credit';
 import { FleetEditor, MitraEditor } from './editors';
 import { Facts } from './facts';
 import type { FleetHandle } from './fleet-editor';
+import { GoodsLines } from './goods';
 import { Head } from './head';
 import { Mails } from './mails';
 import { Margin } from './margin';
@@ -157,6 +158,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
             <WayOfGoods />
             <Price />
           </div>
+          <GoodsLines />
           {!fillsMitra && <Units />}
           {seesMargin && !decidesByMargin && <Margin credit={credit} />}
           {!past && (

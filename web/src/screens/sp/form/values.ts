@@ -1,6 +1,6 @@
 /** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
 
-import type { Content, Point } from '@domain/flows/sp/content';
+import type { Content, Goods, Point } from '@domain/flows/sp/content';
 import { lightFields } from '@domain/flows/sp/terms';
 import { bases, services } from '@domain/master/price-words';
 import { unitTypes } from '@domain/master/unit-types';
@@ -11,6 +11,7 @@ export type SpValues = Content;
 export type SpFieldName = keyof SpValues;
 
 export const blankPoint: Point = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
+export const blankGoods: Goods = { do: '', nama: '', qty: 0, koli: 0, berat: 0, bongkar: 0 };
 const isBlankPoint = (t: Point): boolean => Object.values(t).every((v) => v === '' || v === undefined);
 
 /** A new form: today's order date, one loading and one unloading point. @param day today in Jakarta, `YYYY-MM-DD` */
@@ -24,6 +25,8 @@ export const newValues = (day: string, cabang: string): SpValues => ({
   tgl_muat: '',
   muat: [blankPoint],
   bongkar: [blankPoint],
+  via: '',
+  barang: [],
   unit_type: '',
   unit_count: 1,
   berat: 0,
@@ -70,6 +73,8 @@ export const labels: Record<SpFieldName, string> = {
   tgl_muat: 'Tgl muat',
   muat: 'Titik muat',
   bongkar: 'Titik bongkar',
+  via: 'Via',
+  barang: 'Baris barang',
   unit_type: 'Unit diminta',
   unit_count: 'Jumlah unit',
   berat: 'Berat',

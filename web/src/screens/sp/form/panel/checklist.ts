@@ -115,9 +115,13 @@ const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
       ];
 };
 
+const GOODS: readonly string[] = [
+  ...['sp-need-goods', 'sp-need-weight', 'sp-need-value'],
+  ...['sp-goods-name', 'sp-goods-place', 'sp-goods-sum'],
+];
 const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
   lacks(v)
-    .filter((l) => ['sp-need-goods', 'sp-need-weight', 'sp-need-value'].includes(l.code))
+    .filter((l) => GOODS.includes(l.code))
     .map((l) => ({ mark: 'lacks', text: refusalWords(l.code, lang, l.params), field: l.field }));
 
 /** The whole list, in the form's order. */

@@ -1,3 +1,4 @@
+import { goodsOf, placeMoved } from '@domain/flows/sp/goods';
 import { MAX_POINTS } from '@domain/flows/sp/limits';
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -7,7 +8,10 @@ import { useShortcuts } from '@/base/shortcuts';
 import { focusField } from '@/kit/form/faults';
 import { Section } from '@/kit/form/section';
 import { Button } from '@/ui/button';
+import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
+import { SpField } from '../sections/field';
+import { spans } from '../sections/spans';
 import { blankPoint, type SpValues } from '../values';
 import type { KnownPlace } from './known-places';
 import { type PointActions, PointRow, type Side } from './point-row';
@@ -18,31 +22,46 @@ type Focus = { name: string };
 /** The places of one side, in order, and what can be done with them. */
 const usePoints = (side: Side, askFocus: (f: Focus) => void) => {
   const t = useT();
-  const { getValues } = useFormContext<SpValues>();
+  const { getValues, setValue } = useFormContext<SpValues>();
   const { fields, move, remove, insert } = useFieldArray<SpValues, Side>({ name: side });
   const [news, setNews] = useState('');
   const full = fields.length >= MAX_POINTS[side];
+  /** Goods stay with the place where they are unloaded. */
+  const goodsFollow = (from: number | undefined, to: number | undefined) => {
+    const lines = goodsOf({ barang: getValues('barang') });
+    if (side === 'bongkar' && lines.length > 0) setValue('barang', placeMoved(lines, from, to), { shouldDirty: true });
+  };
   const latest = useRef<PointActions>(undefined);
   latest.current = {
     move: (from, to, column) => {
       if (to < 0 || to >= fields.length) return;
       move(from, to);
+      goodsFollow(from, to);
       askFocus({ name: `${side}.${to}.${column}` });
       setNews(t('{{apa}} pindah ke tempat {{n}}', { apa: getValues(`${side}.${to}.nama`) || t('Titik'), n: to + 1 }));
     },
     add: (at) => {
       if (full) return setNews(t('Paling banyak {{most}} titik', { most: MAX_POINTS[side] }));
       insert(at, blankPoint, { shouldFocus: false });
+      goodsFollow(undefined, at);
       askFocus({ name: `${side}.${at}.nama` });
     },
     remove: (n) => {
       if (fields.length === 1) return setNews(t('Sedikitnya satu titik'));
       const point = getValues(`${side}.${n}`);
+      const goods = getValues('barang');
       remove(n);
+      goodsFollow(n, undefined);
       askFocus({ name: `${side}.${Math.max(n - 1, 0)}.nama` });
       if (point.nama === '' && point.kota === '') return;
       toast.info(t('{{apa}} dihapus dari rute', { apa: point.nama || t('Titik') }), {
-        action: { label: t('Urungkan'), run: () => insert(n, point, { shouldFocus: false }) },
+        action: {
+          label: t('Urungkan'),
+          run: () => {
+            insert(n, point, { shouldFocus: false });
+            setValue('barang', goods, { shouldDirty: true });
+          },
+        },
       });
     },
   };
@@ -141,6 +160,9 @@ export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
           <Add points={bongkar} label={t('Titik bongkar')} />
         </div>
       </div>
+      <SpField name="via" label={t('Via')} optional className={spans[6]}>
+        {(f) => <Input {...f} maxLength={120} placeholder={t('Darat, Merak, Bakauheni')} />}
+      </SpField>
     </Section>
   );
 };

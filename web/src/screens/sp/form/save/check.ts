@@ -19,7 +19,7 @@ const shapeMessage = (path: readonly PropertyKey[], code: string, t: T): string 
     unit_type: t('Pilih unit'),
     unit_count: t('Isi 1 sampai {{most}} unit', { most: MAX_UNITS }),
     email: long ? t('Paling banyak 10 alamat email') : t('Alamat email belum benar'),
-    nama: t('Isi nama tempat'),
+    nama: head === 'barang' ? t('Isi nama barang') : t('Isi nama tempat'),
     kota: t('Isi kota'),
     telp: t('Telepon belum benar, contoh 0812-8840-2217'),
     muat: t('Isi sedikitnya satu titik muat'),

@@ -1,5 +1,6 @@
 /** What an SP lacks, told in words that say the next step: by the domain's rules alone, without the schema. */
-import { type Lack, lacks, misdated, overTotal } from '@domain/flows/sp/terms';
+import type { Lack } from '@domain/flows/sp/lack';
+import { lacks, misdated, overTotal } from '@domain/flows/sp/terms';
 import { dayWib } from '@domain/kit/time';
 import type { Fault } from '@/kit/form/faults';
 import { changedFields } from '@/kit/form/values';
@@ -23,8 +24,10 @@ const ORDER = [
   'ikat',
   'asuransi',
   'nilai_barang',
+  'barang',
   'muat',
   'bongkar',
+  'via',
   'basis',
   'harga',
   'biaya',
@@ -85,7 +88,9 @@ export const lacksOf = (
 const times = ['tgl_order', 'tgl_pickup', 'tgl_muat'] as const;
 /** Paths of the fields that are empty and that an SP needs before it is submitted, in the form's order. */
 export const missingPaths = (v: SpValues): string[] => {
-  const paths = ['cabang', ...times, ...lacks(v).map(({ field }) => field)];
+  // What the lines of goods come to is no blank of its own.
+  const blank = lacks(v).filter(({ code }) => code !== 'sp-goods-sum');
+  const paths = ['cabang', ...times, ...blank.map(({ field }) => field)];
   const valueAt = (path: string) =>
     path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], v);
   return [...new Set(paths)]

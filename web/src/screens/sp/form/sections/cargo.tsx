@@ -6,6 +6,7 @@ import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Section } from '@/kit/form/section';
 import { cn } from '@/ui/cn';
+import { hot } from '@/ui/hot';
 import { Input } from '@/ui/input';
 import { MoneyField } from '@/ui/money-field';
 import { NumberField } from '@/ui/number-field';
@@ -14,6 +15,9 @@ import { capacityOf } from '../panel/checklist';
 import type { SpValues } from '../values';
 import { SpField } from './field';
 import { spans } from './spans';
+
+/** Most orders have none: they come after the page. */
+const GoodsLines = hot<object>(() => import('./goods'), undefined, true);
 
 const units = unitTypeNames.map((name) => ({ value: name, label: unitName(name) }));
 
@@ -86,6 +90,7 @@ export const Cargo = () => {
           {(f) => <MoneyField {...f} />}
         </SpField>
       )}
+      <GoodsLines />
     </Section>
   );
 };

@@ -1,0 +1,130 @@
+/** Lines of goods, where an order tells them one by one: their sums are its own. */
+import { goodsOf, goodsSums, sumsOf } from '@domain/flows/sp/goods';
+import { MAX_GOODS } from '@domain/flows/sp/limits';
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/input';
+import { NumberField } from '@/ui/number-field';
+import { Select } from '@/ui/select';
+import { blankGoods, type SpValues } from '../values';
+import { SpField } from './field';
+
+/** What the lines come to; where the order says otherwise, a press makes it the same. */
+const Sums = () => {
+  const t = useT();
+  const { setValue } = useFormContext<SpValues>();
+  const [barang, ...said] = useWatch<SpValues, ['barang', ...typeof goodsSums]>({ name: ['barang', ...goodsSums] });
+  const sums = sumsOf(goodsOf({ barang }));
+  const odd = goodsSums.some((of, n) => sums[of] !== said[n]);
+  const take = () => {
+    for (const of of goodsSums) setValue(of, sums[of], { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  };
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-table tabular-nums">
+      {t('Jumlah baris: {{qty}} qty, {{koli}} koli, {{berat}} kg', {
+        qty: number(sums.qty),
+        koli: number(sums.koli),
+        berat: number(sums.berat),
+      })}
+      {odd && (
+        <Button size="sm" onClick={take}>
+          {t('Pakai sebagai muatan')}
+        </Button>
+      )}
+    </p>
+  );
+};
+
+const QUANTITIES = [
+  ['qty', 'Qty'],
+  ['koli', 'Koli'],
+  ['berat', 'Berat', 'kg'],
+] as const;
+const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
+  const t = useT();
+  const places = useWatch<SpValues, 'bongkar'>({ name: 'bongkar' });
+  const spoken = t('baris barang {{n}}', { n: n + 1 });
+  const where = [
+    { value: '0', label: t('Sepanjang rute') },
+    ...places.map(({ nama }, at) => ({ value: String(at + 1), label: `${at + 1}. ${nama || t('Titik')}` })),
+  ];
+  return (
+    <div className="grid grid-cols-12 items-start gap-x-2 gap-y-1.5 border-line border-b pb-3">
+      <SpField
+        name={`barang.${n}.nama`}
+        label={t('Nama barang')}
+        spoken={spoken}
+        className="col-span-12 @min-[32rem]:col-span-7"
+      >
+        {(f) => <Input {...f} maxLength={120} />}
+      </SpField>
+      <SpField
+        name={`barang.${n}.do`}
+        label={t('DO')}
+        spoken={spoken}
+        optional
+        className="col-span-10 @min-[32rem]:col-span-4"
+      >
+        {(f) => <Input {...f} maxLength={60} />}
+      </SpField>
+      <Button
+        variant="ghost"
+        size="form"
+        square
+        icon={<X aria-hidden />}
+        aria-label={t('Hapus {{apa}}', { apa: spoken })}
+        title={t('Hapus {{apa}}', { apa: spoken })}
+        onClick={onRemove}
+        className="col-span-2 mt-5 justify-self-end @min-[32rem]:col-span-1"
+      />
+      {QUANTITIES.map(([of, label, unit]) => (
+        <SpField
+          key={of}
+          name={`barang.${n}.${of}`}
+          label={t(label)}
+          spoken={spoken}
+          className="col-span-4 @min-[32rem]:col-span-2"
+        >
+          {(f) => <NumberField {...f} {...(unit && { unit })} max={10_000_000} />}
+        </SpField>
+      ))}
+      <SpField
+        name={`barang.${n}.bongkar`}
+        label={t('Bongkar')}
+        spoken={spoken}
+        className="col-span-12 @min-[32rem]:col-span-5"
+      >
+        {({ value, onChange, ...f }) => (
+          <Select {...f} value={String(value)} onChange={(at) => onChange(Number(at))} options={where} />
+        )}
+      </SpField>
+    </div>
+  );
+};
+
+export default function GoodsLines() {
+  const t = useT();
+  const { fields, append, remove } = useFieldArray<SpValues, 'barang'>({ name: 'barang' });
+  const full = fields.length >= MAX_GOODS && t('Paling banyak {{most}} baris barang', { most: MAX_GOODS });
+  return (
+    <div data-path="barang" className="col-span-12 flex flex-col gap-3">
+      {fields.map(({ id }, n) => (
+        <Line key={id} n={n} onRemove={() => remove(n)} />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="sm"
+          icon={<Plus aria-hidden />}
+          reason={full}
+          onClick={() => append(blankGoods, { shouldFocus: true, focusName: `barang.${fields.length}.nama` })}
+        >
+          {t('Baris barang')}
+        </Button>
+        {fields.length > 0 && <Sums />}
+      </div>
+    </div>
+  );
+}
