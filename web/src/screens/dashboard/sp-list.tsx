@@ -179,6 +179,7 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
           from={row.kota_muat}
           to={row.kota_bongkar}
           more={row.titik_lain}
+          title={`${row.kota_muat} → ${row.kota_bongkar}`}
           wraps
         />
         <span className={cn(below, 'truncate max-2xl:col-start-1 max-2xl:text-ink-2')}>
