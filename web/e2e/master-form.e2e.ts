@@ -95,7 +95,11 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await manager.context().close();
   await expect(sales.getByText(/Ditolak Manager.*Lengkapi NPWP/)).toBeVisible(SOON);
   await sales.getByRole('link', { name: 'Ubah', exact: true }).click();
-  for (const part of ['PIC', 'Pajak']) await sales.getByRole('button', { name: new RegExp(`^${part}`) }).first().click();
+  for (const part of ['PIC', 'Pajak'])
+    await sales
+      .getByRole('button', { name: new RegExp(`^${part}`) })
+      .first()
+      .click();
   await fill(sales, 'npwp', '013456789007000');
   await fill(sales, 'alamat_kantor', 'Jl. Raya Cakung 1');
   await fill(sales, 'pic_office', 'Budi');

@@ -97,7 +97,8 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
             </>
           ) : (
             !approve &&
-            !reject && <span className="text-ink-2">{t('Menunggu {{desk}}', { desk: approvers[who] })}</span>
+            !reject &&
+            !doc.ditolak && <span className="text-ink-2">{t('Menunggu {{desk}}', { desk: approvers[who] })}</span>
           )}
         </p>
         {reject && (

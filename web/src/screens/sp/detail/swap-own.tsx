@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
-import { licenceUnfit } from '@/kit/fleet/licence';
+import { licenceUnfit } from '@/base/licence';
 import { Field } from '@/ui/field';
 import { useOpenSp } from './context';
 import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
