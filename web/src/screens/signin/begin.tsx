@@ -20,7 +20,7 @@ export const Begin = ({ away }: { away: boolean }) => {
       title={t('Belum ada akun.')}
       detail={
         <>
-          {t('Hentikan server, buat akun pertama di mesinnya, lalu mulai lagi:')}
+          {t('Hentikan server, tambah akun pertama di mesinnya, lalu mulai lagi:')}
           <code dir="ltr" className="mt-1.5 block select-all break-words text-hint">
             {FIRST_ACCOUNT}
           </code>
