@@ -2,13 +2,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cli, main, signIn, userCreate } from './testing/started.js';
+import { cli, main, signIn, told, userCreate } from './testing/started.js';
+
+const begun = async (url: string): Promise<object> =>
+  ((await (await fetch(`${url}/api/first-steps/begun`)).json()) as { data: object }).data;
 
 it('says which setting it can not use, and that a port is taken', async () => {
   const bad = await main({ READ_STORE_URL: 'mongodb://localhost' }).ended;
   expect([bad.code, bad.out]).toEqual([1, expect.stringContaining('EVENT_STORE_URL, FEED_URL: set all of')]);
   const first = main();
   const port = new URL(await first.url()).port;
+  // Where nobody can sign in yet both say how to begin.
+  expect(await told(first, /Nobody can sign in yet\..*\n +(npm run user:create)/)).toBe('npm run user:create');
+  expect(await begun(await first.url())).toEqual({ begun: false });
   const other = mkdtempSync(join(tmpdir(), 'lintas-main-'));
   const second = await main({ PORT: port, DATA_DIR: other }).ended;
   rmSync(other, { recursive: true, force: true });
@@ -21,6 +27,8 @@ it('has one writer a folder; the first user is made beside it, rebuilds are aske
   const server = main();
   const url = await server.url();
   expect((await signIn(url)).status).toBe(200);
+  expect(server.out()).not.toContain('Nobody can sign in');
+  expect(await begun(url)).toEqual({ begun: true });
   expect(await main().ended).toMatchObject({ code: 1, out: expect.stringContaining('in use by another process') });
   expect((await userCreate('--jobdesk', 'umum')).out).toMatch(/in use by another process.*\n.*webmaster/s);
   const rebuilt = await cli('rebuild', ['user']);

@@ -47,7 +47,7 @@ try {
   setFlagsFromString('--heap-growing-percent=50');
   if (ending) await close();
   say(`\nLintas: ${server.url}`);
-  for (const line of first.accounts()) say(line);
+  for (const line of await first.accounts()) say(line);
   if (!ending) await first.fill();
 } catch (error) {
   if (error instanceof BadSetting || error instanceof FolderInUse || isForOperator(error))

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req } from '@nestjs/common';
 import type { ReadStore, StateStore } from '../../infra/ports/ports.js';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../infra/runtime/http/envelope.js';
+import { Public } from '../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../infra/runtime/http/request.js';
 import { type FirstSteps, firstKinds, HIDDEN_KEY, mostCounted, standOf } from '../../services/domain/first-steps.js';
 import { aggregates } from '../../services/domain/index.js';
@@ -25,6 +26,7 @@ const makers: Readonly<Record<string, readonly Grant[]>> = Object.fromEntries(
 export class FirstStepsController {
   /** Nothing is ever taken out of a read model: what once was enough stays so. */
   private enough: Readonly<Record<string, number>> = {};
+  private anybody = false;
 
   constructor(
     @Inject(STORE) private readonly store: Pick<ReadStore, 'find'>,
@@ -39,6 +41,15 @@ export class FirstStepsController {
     if (!granted(['staff'], actor)) return ok({ over: true, shown: false, steps: [] });
     const [hidden, counts] = await Promise.all([this.state.get<{ hidden: boolean }>(HIDDEN_KEY), this.counts()]);
     return ok(standOf(counts, makers, actor, hidden?.hidden === true));
+  }
+
+  /** Whether anybody can sign in yet: whoever stands before the sign-in page is told how to begin. */
+  @Get('begun')
+  @Public()
+  async begun(@Req() request: Request): Promise<Envelope<{ begun: boolean }>> {
+    noQuery(request.query);
+    if (!this.anybody) this.anybody = (await this.count('user')) > 0;
+    return ok({ begun: this.anybody });
   }
 
   private async counts(): Promise<Readonly<Record<string, number>>> {

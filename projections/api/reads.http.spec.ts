@@ -7,6 +7,7 @@ import { approvals } from '../../services/domain/infos.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
 import { type Approvals, entityQueues } from '../../services/domain/kit/queue.js';
 import { addDays, dayWib } from '../../services/domain/kit/time.js';
+import { known } from '../../services/domain/master/customer.fixture.js';
 import { views } from '../views/index.js';
 import { heldBy } from './fields.js';
 import type { HistoryEntry } from './past.js';
@@ -64,7 +65,7 @@ describe('a list', () => {
   });
   it('of an entity finds what waits for somebody, not what they wrote, until it was dealt with', async () => {
     const { sales, kacab, akunting } = company;
-    const customer = { nama_perusahaan: 'PT Antre', kota: 'Bekasi' };
+    const customer = { ...known, nama_perusahaan: 'PT Antre', kota: 'Bekasi' };
     const make = async ({ token }: typeof sales) => {
       const id = testId();
       const { data } = await server.command(token, 'customer', id, 'register', {
@@ -75,13 +76,14 @@ describe('a list', () => {
       return id;
     };
     const [theirs, own] = [await make(sales), await make(kacab)];
-    const waits = async (who: typeof sales) => {
+    const waits = async (who: typeof sales, of = 'giliran') => {
       const queue = entityQueues(approvals.find(({ name }) => name === 'customer') as Approvals, who.actor).find(
-        ({ id }) => id === 'giliran',
+        ({ id }) => id === of,
       );
       const query = new URLSearchParams({ ...queue?.filter, sort: `-${queue?.sort}`, totals: '1', size: '100' });
       const { data } = await server.call<Rows>(`/api/customer?${query}`, { token: who.token });
-      return { total: data.total, ids: data.rows.map(({ id }) => id) };
+      const found = data.rows.find(({ id }) => id === theirs) as { ditolak_memo?: string } | undefined;
+      return { total: data.total, ids: data.rows.map(({ id }) => id), why: found?.ditolak_memo };
     };
     const before = await waits(akunting);
     expect(before.ids).toEqual(expect.arrayContaining([theirs, own]));
@@ -98,6 +100,19 @@ describe('a list', () => {
     await server.shown('customer', theirs, data.revision);
     const after = await waits(akunting);
     expect([after.total, after.ids.includes(theirs)]).toEqual([(before.total ?? 0) - 1, false]);
+    expect((await waits(kacab)).ids).toContain(theirs);
+
+    // What is rejected waits for nobody but those who mend it, with the reason.
+    const step = async ({ token }: typeof sales, name: string, body: object, ifMatch: number) => {
+      const answer = await server.command(token, 'customer', theirs, name, body, { ifMatch });
+      await server.shown('customer', theirs, answer.data.revision);
+    };
+    await step(kacab, 'reject-manager', { alasan: 'NPWP tidak cocok' }, 1);
+    expect((await waits(kacab)).ids).not.toContain(theirs);
+    const back = await waits(sales, 'revisi');
+    expect([back.ids.includes(theirs), back.why]).toEqual([true, 'NPWP tidak cocok']);
+    await step(sales, 'ask-again', {}, 2);
+    expect((await waits(sales, 'revisi')).ids).not.toContain(theirs);
     expect((await waits(kacab)).ids).toContain(theirs);
   });
   it('has the columns of its view, and by ids those asked for that may be seen', async () => {

@@ -15,4 +15,6 @@ export const firstStepsOut = z.object({
     }),
   ),
 }) satisfies z.ZodType<FirstSteps>;
+/** `begun`: there is an account to sign in with. */
+export const begunOut = z.object({ begun: z.boolean() });
 export const hideBody = z.strictObject({ hidden: z.boolean() });

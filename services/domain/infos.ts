@@ -24,7 +24,7 @@ export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf
 /** What of entities waits for people. */
 export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, second, actions }) => {
   const asked = Object.fromEntries(actions.map(({ name: action, ...rest }) => [action, rest]));
-  const steps = waitSteps(asked).map(({ when: _, ...step }) => step);
+  const steps = waitSteps(asked).map(({ when: _, unless: __, ...step }) => step);
   const changes = asked.approveChange?.may ?? [];
   return steps.length + changes.length > 0 ? [{ name, label, title, about: second[0] ?? '', steps, changes }] : [];
 });

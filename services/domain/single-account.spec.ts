@@ -16,6 +16,7 @@ import { jobdesks, levels } from './kit/job-desks.js';
 import { Rejected } from './kit/reject.js';
 import { as, fold, type TestEvent } from './kit/testing.js';
 import { alasan } from './master/alasan.js';
+import { known } from './master/customer.fixture.js';
 import { customer } from './master/customer.js';
 import { mitra } from './master/mitra.js';
 
@@ -37,7 +38,11 @@ const approvals = ['akunting', 'manager', 'direktur'] as const;
 const company = (yes: readonly string[], by?: Actor): TestEvent[] => [
   event(
     'Registered',
-    { kode_customer: 'C-1', nama_perusahaan: 'PT A', kota: 'Jakarta', nama_bank: 'BCA', no_rek: '1234567890', top: 30 },
+    {
+      ...known,
+      ...{ kode_customer: 'C-1', nama_perusahaan: 'PT A', kota: 'Jakarta' },
+      ...{ nama_bank: 'BCA', no_rek: '1234567890', top: 30 },
+    },
     by,
   ),
   ...yes.map((who) => event('Changed', { fields: { [who]: 'Y' }, action: 'approve' }, honest('w1'))),
@@ -228,6 +233,7 @@ const newMitra = {
   no_rek: ACCOUNT,
 };
 const newCustomer = {
+  ...known,
   kode_customer: 'C-9',
   nama_perusahaan: 'PT Baru',
   kota: 'Jakarta',

@@ -7,6 +7,7 @@ import type { Lang } from '../../infra/runtime/http/lang.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { PositionBook } from '../../projections/api/positions/book.js';
 import type { CommandSide } from '../api/module.js';
+import { FIRST_ACCOUNT } from '../domain/first-steps.js';
 import { type UserState, user } from '../domain/flows/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
 import { parseStream } from '../domain/kit/aggregate.js';
@@ -29,6 +30,10 @@ const KEY = 'demo';
 const LOADING = 'demo/loading';
 /** Kept in the state store once the licence types and reasons that every company needs are there. */
 const STANDARDS = 'standards';
+/** Kept in the state store once there was an account. */
+const BEGUN = 'begun';
+/** Events that are looked through at once. */
+const PAGE = 1_000;
 /** The demo company is Indonesian. */
 const DEMO_LANG: Lang = 'id';
 
@@ -70,14 +75,14 @@ const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void)
 
 export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
   let demo: Demo | undefined;
-  let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state'>) | undefined;
+  let side: (Pick<CommandSide, 'bus'> & Pick<Engines, 'state' | 'events'>) | undefined;
   let filling: Filling | undefined;
   /** The password of demo accounts that were made just now, where it stands nowhere else. */
   let told: string | undefined;
   const prepare = async (commands: CommandSide, { events, state }: Engines): Promise<Lang | undefined> => {
     const { bus } = commands;
     const reached = !isLocal(settings.HOST);
-    side = { bus, state };
+    side = { bus, state, events };
     const kept = await state.get<Demo>(KEY);
     demo = kept?.status === 'loaded' ? kept : await state.get<Demo>(LOADING);
     if (demo?.status === 'loaded') {
@@ -130,9 +135,26 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     );
     return DEMO_LANG;
   };
-  /** Lines about the demo accounts; none where no demo data was loaded. */
-  const accounts = (): string[] => {
-    if (demo?.status !== 'loaded') return [];
+  /** Whether anybody can sign in, by the log: what is read of it may not be built yet. */
+  const begun = async (): Promise<boolean> => {
+    if (!side || (await side.state.get(BEGUN)) !== undefined) return true;
+    for (let at = '', page = await side.events.readAll(at, PAGE); page.length > 0; ) {
+      if (page.some(({ type }) => type === 'UserCreated')) {
+        await side.state.put(BEGUN, { at: new Date().toISOString() });
+        return true;
+      }
+      at = page.at(-1)?.position ?? at;
+      page = await side.events.readAll(at, PAGE);
+    }
+    return false;
+  };
+  /** Lines about the demo accounts; where nobody can sign in yet, how to make the first account. */
+  const accounts = async (): Promise<string[]> => {
+    if (demo?.status !== 'loaded') {
+      if (await begun()) return [];
+      const stop = isDistributed(settings) ? 'Make' : 'Stop this process, make';
+      return [`\nNobody can sign in yet. ${stop} the first account, and start again:`, `  ${FIRST_ACCOUNT}`, ''];
+    }
     const names = demo.accounts.map(
       (a) => a.username.padEnd(20) + `${a.jobdesk}${a.level === 'admin' ? ' (admin)' : ''}`.padEnd(24) + a.fullname,
     );

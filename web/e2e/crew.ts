@@ -31,6 +31,17 @@ export const newCrew = async (desk: Desk): Promise<Crew> => {
   return crew;
 };
 
+/** A new own driver who may drive nothing heavier than a van. @returns the name */
+export const withSimA = async (desk: Desk): Promise<string> => {
+  const key = `${Date.now().toString(36)}${made++}`;
+  const { rows: known } = await desk.read('driver?milik=SENDIRI&size=1');
+  const of = { milik: 'SENDIRI', branch: known[0].branch, licence_until: `${new Date().getFullYear() + 2}-01-01` };
+  const sim = { licence_type: 'sim_a', licence_number: `A${key}` };
+  const person = { code: `A-${key}`, name: `Agus ${key}`, phone: `0813${String(Date.now()).slice(-8)}` };
+  expect(await desk.give(`driver/d${key}/register`, { ...person, ...sim, ...of }, -1)).toBe(200);
+  return person.name;
+};
+
 export const OWN = 'gunung salak berkabut pagi';
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** The draft SJ of an order of some schools that is made for it: those that wait in the demo are others' to take. */

@@ -1,4 +1,5 @@
 /** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
+import { withSimA } from './crew';
 import { Desk, enter, person } from './people';
 import { expect, test } from './test';
 
@@ -49,6 +50,10 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   ).toBeAttached();
   await expect(page.getByRole('option').first()).not.toContainText('Dipakai');
   await pick('Kendaraan', car?.nopol);
+  // Who may not drive it says so.
+  const small = await withSimA(rcadmin);
+  await question.getByRole('combobox', { name: 'Driver' }).fill(small);
+  await expect(page.getByRole('option', { name: small })).toContainText('SIM A, sedangkan CDD butuh SIM B1/B2');
   await pick('Driver', driver?.name);
   await question.getByLabel('Tanggal berangkat').fill('hari ini');
   await question.getByRole('button', { name: 'Terbitkan' }).click();

@@ -81,6 +81,33 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await expect(sales.getByText('Menunggu Akunting, Manager, Direktur')).toBeVisible();
   await expect(section(sales, 'Akunting')).toContainText('TIDAK ADA');
 
+  // Nobody approves one of whom little is known; rejected, it comes back with the reason and is asked for again.
+  const lacks = 'Belum bisa disetujui, isi dahulu: Alamat kantor, NPWP / KTP penanggung jawab, PIC';
+  await expect(sales.getByText(lacks)).toBeVisible();
+  const manager = await person(browser, 'kacab', `/MastersCustomersDetails/${id}`);
+  await expect(section(manager, 'Manager').getByRole('button', { name: 'Setujui…' })).toHaveCount(0);
+  await section(manager, 'Manager').getByRole('button', { name: 'Tolak…' }).click();
+  await manager.getByRole('dialog').getByLabel('Alasan').fill('Lengkapi NPWP');
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Tolak/ })
+    .click();
+  await manager.context().close();
+  await expect(sales.getByText(/Ditolak Manager.*Lengkapi NPWP/)).toBeVisible(SOON);
+  await sales.getByRole('link', { name: 'Ubah', exact: true }).click();
+  for (const part of ['PIC', 'Pajak'])
+    await sales
+      .getByRole('button', { name: new RegExp(`^${part}`) })
+      .first()
+      .click();
+  await fill(sales, 'npwp', '013456789007000');
+  await fill(sales, 'alamat_kantor', 'Jl. Raya Cakung 1');
+  await fill(sales, 'pic_office', 'Budi');
+  await sales.keyboard.press('Control+Enter');
+  await expect(sales.getByText('Belum bisa disetujui')).toHaveCount(0);
+  await sales.getByRole('button', { name: 'Ajukan lagi' }).press('Enter');
+  await expect(sales.getByText(/Ditolak Manager/)).toHaveCount(0);
+
   const order = await person(browser, 'salesadmin', '/createsp');
   const pick = order.getByRole('combobox', { name: 'Customer' });
   await pick.click();

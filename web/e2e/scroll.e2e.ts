@@ -66,6 +66,31 @@ test('a small desk screen says all in sight: every status, who is here, labels i
   expect(new Set(await Promise.all(tops)).size).toBe(1);
 });
 
+test('an order on the dashboard keeps its route, unit and day at every width, and no city is cut', async ({ page }) => {
+  await enter(page, 'operasional', '/dashboard');
+  const rows = page.getByRole('region', { name: 'Menunggu Anda', exact: true }).locator('a[data-row]');
+  for (const width of [1440, 1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(rows.first()).toBeVisible();
+    const lacks = await rows.evaluateAll((all) =>
+      all.flatMap((row) => {
+        const seen = [...row.querySelectorAll<HTMLElement>('span, bdi')].filter((el) => el.offsetWidth > 0);
+        const text = (row as HTMLElement).innerText;
+        const cut = seen.filter(
+          (el) => el.parentElement?.closest('[title*="→"]') && el.scrollWidth > el.clientWidth + 1,
+        );
+        return [
+          ...cut.map((el) => `cut: ${el.textContent}`),
+          ...(seen.some((el) => el.querySelector(':scope > svg[role=img]')) ? [] : [`no route: ${text}`]),
+          ...(/\d\d\.\d\d/.test(text) ? [] : [`no day: ${text}`]),
+          ...(/CD[ED]|Fuso|Wingbox|Trailer|Traga|Grandmax|L300|Motor/i.test(text) ? [] : [`no unit: ${text}`]),
+        ];
+      }),
+    );
+    expect([width, lacks]).toEqual([width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+});
 test('a dialog keeps the wheel from what is under it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await enter(page, 'sales', '/masterdata/marketing/splist');

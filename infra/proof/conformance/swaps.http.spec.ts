@@ -85,7 +85,7 @@ it('knows every way to read what has a branch', async () => {
         '/cari-tarif',
         // A driver’s own, whatever its branch.
         '/driver/today',
-        '/first-steps',
+        ...['/first-steps', '/first-steps/begun'],
         '/health/live',
         '/health/ready',
         '/me/settings/{name}',

@@ -3,6 +3,7 @@ import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/
 import { hired } from '../../../infra/proof/testing/hired.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
+import { known } from '../../domain/master/customer.fixture.js';
 import { carriedOut } from '../batch/testing/follow.js';
 import type { Link } from './links.js';
 
@@ -289,7 +290,7 @@ describe('money takes two', () => {
     const id = testId();
     const { kacab } = company;
     const other = await server.person('kacab', { branches: [company.jkt] });
-    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Baru', kota: 'Jakarta' };
+    const data = { kode_customer: `C-${id.slice(-6)}`, nama_perusahaan: 'PT Baru', kota: 'Jakarta', ...known };
     await server.command(kacab.token, 'customer', id, 'register', data);
     expect(codeOf(await customer(kacab, id, 'approve-manager', { memo: '' }, 0))).toEqual([422, 'entry-editor']);
     expect((await customer(company.akunting, id, 'approve-akunting', { memo: '' }, 0)).status).toBe(200);

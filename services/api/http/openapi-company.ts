@@ -1,6 +1,6 @@
 /** How far a fresh company is, as the OpenAPI document has it. */
 import { firstStepsHiders } from '../../domain/first-steps.js';
-import { firstStepsOut, hideBody } from '../../domain/first-steps-schema.js';
+import { begunOut, firstStepsOut, hideBody } from '../../domain/first-steps-schema.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
 
 export const companyPaths: Paths = {
@@ -12,6 +12,16 @@ export const companyPaths: Paths = {
       ...rightsOf(['staff', 'cabang']),
       parameters: [language],
       responses: { ...success(json(firstStepsOut, 'output')), ...failures(401, 503) },
+    },
+  },
+  '/first-steps/begun': {
+    get: {
+      tags: ['company'],
+      operationId: 'company.begun',
+      summary: 'Whether there is an account to sign in with: the sign-in page says how to make the first',
+      description: 'Rights: anybody.',
+      security: [],
+      responses: { ...success(json(begunOut, 'output')), ...failures(503) },
     },
   },
   '/first-steps/hidden': {

@@ -1,4 +1,5 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
+import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
 import type { ClosedFields } from './classes.js';
 import type { Entity, Relation } from './entity-def.js';
@@ -13,12 +14,16 @@ export type ActionInfo = {
   label: string;
   may: readonly Grant[];
   fields: readonly FieldInfo[];
-  when?: { field: string; in: readonly (string | number | boolean)[] };
+  when?: When;
+  /** When it can't. */
+  unless?: When;
+  /** What is filled in before: one of each group of fields. */
+  filled?: readonly (readonly string[])[];
   look?: 'primary' | 'danger' | 'quiet';
   /** Whose it is not, or whose alone: see `againstFourEyes`. */
   eyes?: Eyes;
   /** Entries wait for it: see `waits.ts`. */
-  waits?: true;
+  waits?: true | 'back';
 };
 export type EntityInfo = {
   name: string;
@@ -141,6 +146,8 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     may: action.may,
     fields: fieldInfos(action.data),
     ...(action.when ? { when: action.when } : {}),
+    ...(action.unless ? { unless: action.unless } : {}),
+    ...(action.filled ? { filled: action.filled } : {}),
     ...(action.look ? { look: action.look } : {}),
     ...(action.eyes ? { eyes: action.eyes } : {}),
     ...(action.waits ? { waits: action.waits } : {}),

@@ -16,8 +16,15 @@ export type Action<V> = {
   may: readonly Grant[];
   /** It can be done while a field has one of these values; refused else, and not offered. */
   when?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
-  /** Entries wait for it while `when` holds: whoever may take it finds them among their work. */
-  waits?: true;
+  /** It can't be done while a field has one of these values. */
+  unless?: { field: keyof V & string; in: readonly (string | number | boolean)[] };
+  /** What is filled in before it is done: one of each group of fields. The product itself is not asked for it. */
+  filled?: readonly (readonly (keyof V & string)[])[];
+  /**
+   * Entries wait for it while it can be done: whoever may take it finds them among their work. `back`: they came back to be
+   * mended.
+   */
+  waits?: true | 'back';
   /** Not by who wrote the entry; not by who proposed the change; by them alone. */
   eyes?: Eyes;
   /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */

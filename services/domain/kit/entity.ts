@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isNow, unfilled } from './action-now.js';
 import { branchOfEntry } from './actor.js';
 import type { Aggregate, Claim, Ctx, Need } from './aggregate.js';
 import { lines } from './bounded.js';
@@ -104,9 +105,13 @@ export const entity = <F extends Fields, D extends string = never>(
   const actions = Object.entries(def.actions ?? {}) as [string, Action<V>][];
   /** What is asked with an action may point to others by names of its own. */
   const asked = new Map(actions.map(([name, a]) => [name, referencesOf(`${def.name}/${name}`, a.data.shape)]));
+  const oneOf = (group: readonly string[]) =>
+    group.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' / ');
   const act = (name: string, a: Action<V>) => (s: S, data: Data, ctx: Ctx) => {
-    const now = (alive(s).fields as Data)[a.when?.field ?? ''];
-    if (a.when && !a.when.in.includes(now as string)) reject('action-not-now', { action: a.label });
+    const now = alive(s).fields as Data;
+    if (!isNow(a, now)) reject('action-not-now', { action: a.label });
+    const lacks = ctx.by.jobdesk === 'system' ? [] : unfilled(a, now);
+    if (lacks.length > 0) reject('action-needs', { action: a.label, fields: lacks.map(oneOf).join(', ') });
     const pointing = asked.get(name);
     pointing?.there(data, ctx);
     if (!asksLater) pointing?.asked(data, ctx);

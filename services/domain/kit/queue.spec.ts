@@ -12,9 +12,10 @@ const steps = waitSteps(customer.actions ?? {});
 const approvals = { name: 'customer', label: 'Customer', title: 'nama_perusahaan', about: 'kode_customer', steps };
 
 it('tells which actions an entry waits for, by a number that one filter finds', () => {
-  const none = { akunting: '', manager: '', direktur: '' };
-  const numbers = [none, { ...none, akunting: 'Y' }, { akunting: 'Y', manager: 'Y', direktur: 'Y' }];
-  expect(numbers.map((fields) => waitsOf(steps, fields, false))).toEqual([7, 6, 0]);
+  const none = { akunting: '', manager: '', direktur: '', ditolak: '' };
+  const all = { ...none, akunting: 'Y', manager: 'Y', direktur: 'Y' };
+  const numbers = [none, { ...none, akunting: 'Y' }, all, { ...none, ditolak: 'manager' }];
+  expect(numbers.map((fields) => waitsOf(steps, fields, false))).toEqual([7, 6, 0, 8]);
   expect(waitsOf(steps, none, true)).toBe(0);
   expect(waitingOn([true, false, false])).toEqual([1, 3, 5, 7]);
   expect(waitingOn([false, false, false])).toEqual([]);
@@ -30,10 +31,16 @@ it('is an action that is asked of somebody, for those who may take it and on wha
   const of = (who: ReturnType<typeof as>) => entityQueues({ ...approvals, changes: ['akunting', 'keuangan'] }, who);
   const filters = (who: ReturnType<typeof as>) => of(who).map(({ id, filter }) => [id, filter]);
   expect(filters(as('akunting'))).toEqual([
-    ['giliran', { waits: '1,3,5,7', editor: '!saya' }],
+    ['giliran', { waits: '1,3,5,7,9,11,13,15', editor: '!saya' }],
     ['usulan', { waiting: 'true', retired: 'false' }],
   ]);
-  expect(filters(as('kacab'))).toEqual([['giliran', { waits: '2,3,6,7', editor: '!saya' }]]);
+  const back = ['revisi', { waits: '8,9,10,11,12,13,14,15' }];
+  expect(filters(as('kacab'))).toEqual([
+    ['giliran', { waits: '2,3,6,7,10,11,14,15', editor: '!saya' }],
+    // What came back is for whoever mends it.
+    back,
+  ]);
   expect(filters(as('keuangan')).map(([id]) => id)).toEqual(['usulan']);
-  expect(of(as('sales'))).toEqual([]);
+  expect(filters(as('sales'))).toEqual([back]);
+  expect(of(as('rcadmin'))).toEqual([]);
 });

@@ -68,26 +68,32 @@ export type Approvals = {
   title: string;
   about: string;
   /** Actions that are asked of somebody. */
-  steps: readonly Pick<WaitStep, 'name' | 'may' | 'eyes'>[];
+  steps: readonly Pick<WaitStep, 'name' | 'may' | 'eyes' | 'back'>[];
   /** Who approves changes of it that take two; empty: none do. */
   changes: readonly Grant[];
 };
-/** Entries that wait for an action of the reader, but those that they wrote alone; and changes that wait for their approval. */
+/**
+ * Entries that wait for an action of the reader, but those that they wrote alone; those that came back to be mended; and
+ * changes that wait for their approval.
+ */
 export const entityQueues = ({ name, title, about, steps, changes }: Approvals, who: Reader): Queue[] => {
-  const mine = steps.map(({ may }) => granted(may, who));
+  const mine = steps.map(({ may, back }) => !back && granted(may, who));
+  const mends = steps.map(({ may, back }) => back === true && granted(may, who));
   const others = steps.every(({ eyes }, n) => !mine[n] || eyes === 'editor');
+  const waiting = { view: name, sort: 'waits_since', tells: { title, about, since: 'waits_since', by: 'waits_by' } };
   return [
     ...(mine.includes(true)
       ? [
           {
             id: 'giliran' as const,
-            view: name,
             label: 'Menunggu Anda',
             filter: { waits: waitingOn(mine).join(), ...(others ? { editor: `!${who.id}` } : {}) },
-            sort: 'waits_since',
-            tells: { title, about, since: 'waits_since', by: 'waits_by' },
+            ...waiting,
           },
         ]
+      : []),
+    ...(mends.includes(true)
+      ? [{ id: 'revisi' as const, label: 'Perlu direvisi', filter: { waits: waitingOn(mends).join() }, ...waiting }]
       : []),
     ...(granted(changes, who)
       ? [

@@ -6,7 +6,7 @@ import type { FieldInfo } from './field-info.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 type Declared = Partial<
-  Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'identity' | 'fourEyes'>
+  Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'identity' | 'fourEyes' | 'actions'>
 > & {
   closed?: readonly ClosedFields[];
 };
@@ -46,6 +46,11 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     ...(info.second && { second: info.second.filter(open) }),
     ...(info.identity && { identity: info.identity.filter(open) }),
     ...(info.fourEyes && { fourEyes: { ...info.fourEyes, fields: info.fourEyes.fields.filter(open) } }),
+    ...(info.actions && {
+      actions: info.actions.map((one) =>
+        one.filled ? { ...one, filled: one.filled.filter((group) => group.every(open)) } : one,
+      ),
+    }),
     ...(list && {
       list: {
         ...list,

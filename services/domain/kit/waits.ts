@@ -2,22 +2,29 @@
  * What an entry waits for. Actions that are asked of somebody are declared so (`waits`); an entry tells which of them it
  * waits for as a number with a bit for each, so that one filter of a list finds all that wait for somebody, and counts them.
  */
+import { isNow, type When } from './action-now.js';
 import type { Grant } from './actor.js';
 import type { Eyes } from './eyes.js';
 
-type When = { field: string; in: readonly (string | number | boolean)[] };
-/** An action that entries wait for, in its declaration's order. */
-export type WaitStep = { name: string; may: readonly Grant[]; when: When; eyes?: Eyes };
-type Declared = { may: readonly Grant[]; waits?: true; when?: When; eyes?: Eyes };
+/** An action that entries wait for, in its declaration's order. `back`: they came back to be mended. */
+export type WaitStep = { name: string; may: readonly Grant[]; when: When; unless?: When; eyes?: Eyes; back?: true };
+type Declared = { may: readonly Grant[]; waits?: true | 'back'; when?: When; unless?: When; eyes?: Eyes };
 
 /** Bits that lists are asked for at most: every set of them is named by its number. */
 const MOST = 6;
 /** @throws for one that waits always, and for more than {@link MOST} */
 export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep[] => {
-  const steps = Object.entries(actions).flatMap(([name, { waits, when, may, eyes }]): WaitStep[] => {
+  const steps = Object.entries(actions).flatMap(([name, { waits, when, unless, may, eyes }]): WaitStep[] => {
     if (!waits) return [];
     if (!when) throw new Error(`${name} says nowhere when it is waited for`);
-    return [{ name, may, when, ...(eyes ? { eyes } : {}) }];
+    return [
+      {
+        ...{ name, may, when },
+        ...(unless ? { unless } : {}),
+        ...(eyes ? { eyes } : {}),
+        ...(waits === 'back' ? { back: true } : {}),
+      },
+    ];
   });
   if (steps.length > MOST) throw new Error(`an entry waits for ${MOST} actions at most`);
   return steps;
@@ -25,13 +32,10 @@ export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep
 
 /** Which of the actions an entry waits for; 0: none. Nobody waits for what is out of use. */
 export const waitsOf = (
-  steps: readonly Pick<WaitStep, 'when'>[],
+  steps: readonly Pick<WaitStep, 'when' | 'unless'>[],
   fields: Readonly<Record<string, unknown>>,
   retired: boolean,
-): number =>
-  retired
-    ? 0
-    : steps.reduce((sum, { when }, n) => sum + (when.in.includes(fields[when.field] as string) ? 2 ** n : 0), 0);
+): number => (retired ? 0 : steps.reduce((sum, step, n) => sum + (isNow(step, fields) ? 2 ** n : 0), 0));
 
 /** The numbers of all entries that wait for one of the actions that are `mine`. */
 export const waitingOn = (mine: readonly boolean[]): number[] =>

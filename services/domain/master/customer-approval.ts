@@ -4,7 +4,7 @@ import { fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
 import { bounded, lines } from '../kit/bounded.js';
 import type { Action } from '../kit/entity.js';
-import { type Approver, approvers } from './customer-waits.js';
+import { type Approver, approverNames, neededToApprove } from './customer-waits.js';
 import { longText } from './fields.js';
 
 const at = (label: string) => bounded(30).default('').meta({ label, format: 'datetime' });
@@ -25,9 +25,28 @@ export const approvalFields = {
   direktur_memo: longText('Memo direktur', 500),
 };
 /** The same fields' names, by approver. */
-export const approvalNames = (Object.keys(approvers) as Approver[]).flatMap(
-  (who) => [who, `${who}_date`, `${who}_memo`] as const,
-);
+export const approvalNames = approverNames.flatMap((who) => [who, `${who}_date`, `${who}_memo`] as const);
+
+/** Who of them rejected it, when and why; until it is asked for again nobody approves it. */
+export const rejectionFields = {
+  ditolak: z
+    .enum(['', ...approverNames])
+    .default('')
+    .meta({
+      label: 'Penolakan',
+      options: {
+        '': 'Tidak ditolak',
+        akunting: 'Ditolak akunting',
+        manager: 'Ditolak manager',
+        direktur: 'Ditolak direktur',
+      },
+    }),
+  ditolak_date: at('Tanggal ditolak'),
+  ditolak_memo: longText('Alasan ditolak', 500),
+};
+export const rejectionNames = ['ditolak', 'ditolak_date', 'ditolak_memo'] as const;
+type Rejection = { ditolak: '' | Approver; ditolak_date: string; ditolak_memo: string };
+const rejected = { field: 'ditolak', in: approverNames } as const;
 
 /** What the three look at: who it is, where its money goes, on which terms. */
 export const approved: readonly string[] = fourEyes.customer.flatMap(({ fields }) => fields);
@@ -35,7 +54,7 @@ export const approved: readonly string[] = fourEyes.customer.flatMap(({ fields }
 export const fallen = (fields: Readonly<Record<string, unknown>>, now: string): Record<string, string> =>
   Object.assign(
     {},
-    ...(Object.keys(approvers) as Approver[])
+    ...approverNames
       .filter((who) => fields[who] === 'Y')
       .map((who) => ({ [who]: '', [`${who}_date`]: now, [`${who}_memo`]: 'Gugur: data yang disetujui berubah' })),
   );
@@ -46,15 +65,39 @@ const sets = (who: Approver, value: '' | 'Y') => (data: { memo: string }, ctx: {
   [`${who}_date`]: ctx.now,
   [`${who}_memo`]: data.memo,
 });
-/** Says ADA; the memo may stay empty. */
-export const approves = <V extends { [K in Approver]: '' | 'Y' }>(who: Approver, may: readonly Grant[]): Action<V> => ({
+type Decided = { [K in Approver]: '' | 'Y' } & Rejection & Record<(typeof neededToApprove)[number][number], string>;
+/** Says ADA of one who is known; the memo may stay empty. */
+export const approves = <V extends Decided>(who: Approver, may: readonly Grant[]): Action<V> => ({
   label: `Setujui (${who})`,
   data: z.strictObject({ memo: longText('Memo', 500) }),
   may,
   when: { field: who, in: [''] },
+  unless: rejected,
+  filled: neededToApprove,
   waits: true,
   look: 'primary',
   set: (data, ctx) => sets(who, 'Y')(data, ctx) as Partial<V>,
+});
+/** Says no, with the reason: it goes back to those who write customers. */
+export const rejects = <V extends Decided>(who: Approver, may: readonly Grant[]): Action<V> => ({
+  label: `Tolak (${who})`,
+  data: z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
+  may,
+  when: { field: who, in: [''] },
+  unless: rejected,
+  look: 'danger',
+  set: ({ alasan }: { alasan: string }, { now }) =>
+    ({ ditolak: who, ditolak_date: now, ditolak_memo: alasan }) as Partial<V>,
+});
+/** Asks the three again, once it was mended. */
+export const asksAgain = <V extends Decided>(may: readonly Grant[]): Action<V> => ({
+  label: 'Ajukan lagi',
+  data: z.strictObject({}),
+  may,
+  when: rejected,
+  waits: 'back',
+  look: 'primary',
+  set: () => ({ ditolak: '', ditolak_date: '', ditolak_memo: '' }) as Partial<V>,
 });
 /** Takes an approval back: TIDAK ADA with its date, and a memo that says why. */
 export const withdraws = <V extends { [K in Approver]: '' | 'Y' }>(

@@ -1,12 +1,13 @@
 import { user } from '../flows/user.js';
 import type { EntityDoc } from '../kit/entity.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
+import { known } from './customer.fixture.js';
 import { type CustomerFields, customer } from './customer.js';
 import { approved as approvedFields } from './customer-approval.js';
 
 const { aggregate, view } = customer;
 const typed = { kode_customer: 'sps', nama_perusahaan: 'PT Sinar Pangan', kota: 'Bekasi' };
-const registered = given(aggregate).when('register', typed, as('sales'))[0] as TestEvent;
+const registered = given(aggregate).when('register', { ...typed, ...known }, as('sales'))[0] as TestEvent;
 const meta = { id: 'x', revision: 0, at: '', by: { id: '', fullname: '', jobdesk: '' } };
 const desks = [
   ['Akunting', 'akunting', 'akunting'],
@@ -53,6 +54,44 @@ describe('a customer', () => {
     );
     expect(aggregate.may[`withdraw${name}`]).toEqual([desk, 'system']);
   });
+  it.each(desks)('%s approves nobody of whom little is known', (name, _, desk) => {
+    const little = given(aggregate).when('register', typed, as('sales')) as TestEvent[];
+    const approve = (events: readonly TestEvent[]) =>
+      given(aggregate, events).when(`approve${name}`, { memo: '' }, as(desk));
+    expect(() => approve(little)).toThrow(
+      expect.objectContaining({
+        code: 'action-needs',
+        params: expect.objectContaining({ fields: expect.stringContaining('NPWP / KTP') }),
+      }),
+    );
+    const { npwp: _npwp, ...without } = known;
+    const more = { ...without, ktp: '3175000000000001' };
+    expect(approve([...little, { type: 'Changed', data: { fields: more } }])).toHaveLength(1);
+  });
+  it.each(desks)(
+    'is rejected by %s with a reason, and approved by nobody until it is asked for again',
+    (name, who, desk) => {
+      const [no] = given(aggregate, [registered]).when(`reject${name}`, { alasan: 'NPWP tidak cocok' }, as(desk));
+      expect(no?.data).toMatchObject({ fields: { ditolak: who, ditolak_memo: 'NPWP tidak cocok' } });
+      expect(() => given(aggregate, [registered]).when(`reject${name}`, { alasan: ' ' }, as(desk))).toThrow(/alasan/);
+      const rejected = [registered, no as TestEvent];
+      expect(doc(rejected)).toMatchObject({ keadaan: 'DITOLAK', ditolak_memo: 'NPWP tidak cocok' });
+      for (const [other, , by] of desks) {
+        for (const [step, data] of [
+          [`approve${other}`, { memo: '' }],
+          [`reject${other}`, { alasan: 'Sekali lagi' }],
+        ] as const)
+          expect(refusalOf(() => given(aggregate, rejected).when(step, data, as(by)))).toBe('action-not-now');
+      }
+      const again = given(aggregate, rejected).when('askAgain', {}, as('sales')) as TestEvent[];
+      expect(doc([...rejected, ...again])).toMatchObject({ keadaan: 'MENUNGGU', ditolak: '', ditolak_memo: '' });
+      expect(refusalOf(() => given(aggregate, [registered]).when('askAgain', {}, as('sales')))).toBe('action-not-now');
+      expect(
+        refusalOf(() => given(aggregate, approved(name)).when(`reject${name}`, { alasan: 'Tidak' }, as(desk))),
+      ).toBe('action-not-now');
+      expect(aggregate.may[`reject${name}`]).toEqual([desk]);
+    },
+  );
   it('is active once all three are there, and no more when one is taken back', () => {
     expect(doc([registered])).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Akunting, Manager, Direktur' });
     expect(doc(approved('Manager'))).toMatchObject({ keadaan: 'MENUNGGU', menunggu: 'Akunting, Direktur' });
@@ -67,7 +106,7 @@ describe('a customer', () => {
   it('is never approved by a form: not when registered, not when changed', () => {
     const events = [registered];
     for (const field of customer.guarded ?? []) {
-      const value = field === 'kredit_ditahan' ? true : 'Y';
+      const value = field === 'kredit_ditahan' ? true : field === 'ditolak' ? 'akunting' : 'Y';
       expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
       expect(() => given(aggregate, events).when('change', { [field]: value }, as('sales'))).toThrow(field);
     }

@@ -3,7 +3,18 @@ import { hands } from '../flows/user.js';
 import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
-import { approvalFields, approvalNames, approved, approves, fallen, withdraws } from './customer-approval.js';
+import {
+  approvalFields,
+  approvalNames,
+  approved,
+  approves,
+  asksAgain,
+  fallen,
+  rejectionFields,
+  rejectionNames,
+  rejects,
+  withdraws,
+} from './customer-approval.js';
 import { type Approvals, approvers, lackingApprovals } from './customer-waits.js';
 import {
   city,
@@ -68,6 +79,7 @@ const fields = z.object({
   invoice_phone_office: optionalPhone('Telepon kantor PIC invoice'),
   invoice_address: longText('Alamat pengiriman invoice', 500),
   ...approvalFields,
+  ...rejectionFields,
   kredit_ditahan: z.boolean().default(false).meta({ label: 'Kredit ditahan' }),
   kredit_alasan: optionalText('Alasan penahanan'),
 });
@@ -78,18 +90,27 @@ const plainCustomer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 6,
+  version: 7,
   fields,
-  guarded: [...approvalNames, 'kredit_ditahan', 'kredit_alasan'],
+  guarded: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
   check: (c) => inOrder(c, 'tgl_bediri', 'tgl_bergabung', 'Tanggal bergabung', 'tanggal berdiri'),
   derived: {
     keadaan: {
-      schema: z.enum(['AKTIF', 'MENUNGGU', 'NONAKTIF']).meta({
+      schema: z.enum(['AKTIF', 'MENUNGGU', 'DITOLAK', 'NONAKTIF']).meta({
         label: 'Keadaan',
-        options: { AKTIF: 'Sudah aktif', MENUNGGU: 'Menunggu persetujuan', NONAKTIF: 'Nonaktif' },
+        options: {
+          AKTIF: 'Sudah aktif',
+          MENUNGGU: 'Menunggu persetujuan',
+          DITOLAK: 'Ditolak',
+          NONAKTIF: 'Nonaktif',
+        },
       }),
-      of: (c, _, retired) => (retired ? 'NONAKTIF' : lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU'),
+      of: (c, _, retired) => {
+        if (retired) return 'NONAKTIF';
+        if (c.ditolak) return 'DITOLAK';
+        return lackingApprovals(c).length === 0 ? 'AKTIF' : 'MENUNGGU';
+      },
     },
     menunggu: {
       schema: z.string().meta({ label: 'Belum disetujui' }),
@@ -109,6 +130,7 @@ const plainCustomer = entity({
       'kota',
       'keadaan',
       'menunggu',
+      'ditolak_memo',
       'top',
       'akunting',
       'manager',
@@ -156,11 +178,15 @@ const plainCustomer = entity({
   },
   actions: {
     approveAkunting: approves('akunting', ['akunting', 'system']),
+    rejectAkunting: rejects('akunting', ['akunting']),
     withdrawAkunting: withdraws('akunting', ['akunting', 'system']),
     approveManager: approves('manager', ['kacab', 'system']),
+    rejectManager: rejects('manager', ['kacab']),
     withdrawManager: withdraws('manager', ['kacab', 'system']),
     approveDirektur: approves('direktur', ['webmaster', 'system']),
+    rejectDirektur: rejects('direktur', ['webmaster']),
     withdrawDirektur: withdraws('direktur', ['webmaster', 'system']),
+    askAgain: asksAgain(['sales', 'kacab', 'umum', 'webmaster']),
     holdCredit: {
       label: 'Tahan kredit',
       data: z.strictObject({ alasan: text('Alasan', 300) }),

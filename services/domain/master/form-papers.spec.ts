@@ -2,6 +2,7 @@ import type { Actor } from '../kit/actor.js';
 import { as, fold, given } from '../kit/testing.js';
 import type { FormPaper } from '../print/form.js';
 import { printAggregates } from '../prints.js';
+import { known } from './customer.fixture.js';
 import { customer } from './customer.js';
 import type { CustomerPaper } from './customer-paper.js';
 import { mitra } from './mitra.js';
@@ -15,6 +16,7 @@ const places = {
 };
 const typed = {
   customer: {
+    ...known,
     ...{ kode_customer: 'SCI', nama_perusahaan: 'PT Samudra Cat', kota: 'Tangerang', ktp: '3175000000000001' },
     ...{ npwp: '013456789007000', no_rek: '1234567890', jenis_pembayaran: 'GIRO', top: 45, pic_birth: '1980-01-02' },
   },

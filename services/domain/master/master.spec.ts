@@ -1,5 +1,6 @@
 import { entities } from '../index.js';
 import { as, given } from '../kit/testing.js';
+import { known } from './customer.fixture.js';
 import { customer, customerWaits } from './customer.js';
 import { nopol, phone } from './fields.js';
 import { mitraLacks } from './mitra.js';
@@ -38,7 +39,10 @@ it('a customer waits for whoever has not said Y', () => {
     'menunggu manager',
     'menunggu direktur',
   ]);
-  const registered = { type: 'Registered', data: { nama_perusahaan: 'PT A', akunting: '', kredit_ditahan: false } };
+  const registered = {
+    type: 'Registered',
+    data: { ...known, nama_perusahaan: 'PT A', akunting: '', kredit_ditahan: false },
+  };
   const [event] = given(customer.aggregate, [registered]).when('approveAkunting', { memo: 'ok' }, as('akunting'));
   expect(event?.data).toEqual({
     fields: { akunting: 'Y', akunting_date: '2026-07-20T03:00:00.000Z', akunting_memo: 'ok' },

@@ -2,6 +2,7 @@
 import type { RefusalTexts } from './refusal-texts.js';
 
 export const standingRefusals = {
+  'action-needs': [422, '{action}: isi dahulu {fields}.', '{action}: fill in {fields} first.'],
   'document-not-creator': [
     422,
     '{action}: hanya pembuatnya ({creator}) yang boleh.',

@@ -84,6 +84,7 @@ const send = async (
   { method = 'GET', body, headers, signal, timeoutMs = TIMEOUT_MS, token = currentSession()?.token }: Send = {},
 ) => {
   const late = AbortSignal.timeout(timeoutMs);
+  const read = method === 'GET';
   let response: Response;
   let envelope: Envelope;
   try {
@@ -105,7 +106,7 @@ const send = async (
     envelope = parse(text);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new OfflineError({ cause });
+    throw new OfflineError({ cause, read });
   }
   setServerDate(response.headers.get('Date'));
   heard.correlationId = response.headers.get('X-Correlation-Id') ?? heard.correlationId;
@@ -123,6 +124,7 @@ const send = async (
     errors: envelope.errors,
     data: envelope.data,
     correlationId: response.headers.get('X-Correlation-Id') ?? '',
+    read,
   });
 };
 /** A body that is no envelope (a proxy's page) tells nothing. */

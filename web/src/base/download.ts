@@ -44,7 +44,7 @@ export const download = async (path: string, params: Params, { signal, onBytes, 
     const response = await fetch(address, { headers, signal, cache: 'no-store', ...post });
     if (!response.ok) {
       const correlationId = response.headers.get('X-Correlation-Id') ?? '';
-      throw new ApiError({ status: response.status, ...problemIn(await response.text()), correlationId });
+      throw new ApiError({ status: response.status, ...problemIn(await response.text()), correlationId, read: !give });
     }
     const parts: BlobPart[] = [];
     let bytes = 0;
@@ -58,7 +58,7 @@ export const download = async (path: string, params: Params, { signal, onBytes, 
     return new File(parts, name, { type: response.headers.get('Content-Type') ?? '' });
   } catch (cause) {
     if (signal.aborted || cause instanceof ApiError) throw cause;
-    throw new OfflineError({ cause });
+    throw new OfflineError({ cause, read: !give });
   }
 };
 /** Hands a file to the browser to save. */

@@ -1,5 +1,6 @@
 /** What an entity's declaration says of rights, actions and standing. */
 import type { Who } from '@domain/access';
+import { isNow, unfilled } from '@domain/kit/action-now';
 import { granted, hasRight, rightOf, whyNoRight } from '@domain/kit/actor';
 import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 import { againstFourEyes } from '@domain/kit/eyes';
@@ -19,9 +20,11 @@ type Entry = Readonly<Record<string, unknown>>;
 /** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */
 export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
   if (info.life) return lifeWhyNot(info.life, action.name, entry, { id: who.user_id ?? '' });
-  const { when } = action;
-  if (when && !when.in.includes(entry[when.field] as never)) return { code: 'action-not-now' } as const;
-  return againstFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
+  if (!isNow(action, entry)) return { code: 'action-not-now' } as const;
+  const eyes = againstFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
+  if (eyes) return eyes;
+  const fields = unfilled(action, entry);
+  return fields.length > 0 ? ({ code: 'action-needs', fields } as const) : undefined;
 };
 /** The actions on an entry that the user may take now. */
 export const actionsFor = (info: EntityInfo, who: Reader, entry: Entry): ActionInfo[] =>

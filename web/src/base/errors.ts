@@ -25,12 +25,15 @@ export class ApiError extends Error {
   readonly errors: readonly ApiProblem[];
   readonly data: unknown;
   readonly correlationId: string;
+  /** It was asked to be read: nothing was to be stored. */
+  readonly read: boolean;
   constructor(answer: {
     status: number;
     message: string;
     errors?: readonly ApiProblem[];
     data?: unknown;
     correlationId?: string;
+    read?: boolean;
   }) {
     const errors = (answer.errors ?? []).map(inOwnWords);
     super(errors[0]?.message ?? answer.message);
@@ -39,6 +42,7 @@ export class ApiError extends Error {
     this.errors = errors;
     this.data = answer.data;
     this.correlationId = answer.correlationId ?? '';
+    this.read = answer.read ?? false;
   }
   /** Stable code of the first problem. */
   get code(): string | undefined {
@@ -60,9 +64,12 @@ export class ApiError extends Error {
 
 /** No answer came: whether a command was stored is not known, until it is sent again under the same key. */
 export class OfflineError extends Error {
-  constructor(options?: ErrorOptions) {
+  /** It was asked to be read: nothing was to be stored. */
+  readonly read: boolean;
+  constructor({ read = false, ...options }: ErrorOptions & { read?: boolean } = {}) {
     super('offline', options);
     this.name = 'OfflineError';
+    this.read = read;
   }
 }
 

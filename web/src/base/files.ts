@@ -47,9 +47,9 @@ export const readFile = async (id: string, width?: ThumbnailWidth, signal?: Abor
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new OfflineError({ cause });
+    throw new OfflineError({ cause, read: true });
   }
   if (response.ok) return response.blob();
   const { errors, message } = envelope(await response.text());
-  throw new ApiError({ status: response.status, message, errors });
+  throw new ApiError({ status: response.status, message, errors, read: true });
 };

@@ -105,10 +105,12 @@ it('has a queue for each action that is asked of somebody, and for nobody else',
       for (const who of readers.filter(() => waits))
         if (granted(may, who)) {
           expect([name, who.jobdesk, granted(can.read, who)]).toEqual([name, who.jobdesk, true]);
-          expect(queuesFor(who).map(({ view, id }) => `${view}/${id}`)).toContain(`${name}/giliran`);
+          expect(queuesFor(who).map(({ view, id }) => `${view}/${id}`)).toContain(
+            `${name}/${waits === 'back' ? 'revisi' : 'giliran'}`,
+          );
         }
   const asked = queuesFor({ id: 'saya', jobdesk: 'sales', level: 'user' });
-  expect(asked.map(({ view, id }) => `${view}/${id}`)).toEqual(['sp/revisi']);
+  expect(asked.map(({ view, id }) => `${view}/${id}`)).toEqual(['sp/revisi', 'customer/revisi']);
 });
 it('opens the list for deciding where there is one', () => {
   for (const jobdesk of ['akunting', 'kacab', 'webmaster'] as const) {

@@ -38,6 +38,10 @@ it.each([new OfflineError(), new ApiError({ status: 503, message: 'x' })])(
   'says that nobody knows whether it is stored, and that repeating is safe',
   (e) => expect(problemOf(e, t, now)).toMatchObject({ way: 'again', detail: expect.stringContaining('dua kali') }),
 );
+it.each([new OfflineError({ read: true }), new ApiError({ status: 503, message: 'x', read: true })])(
+  'says nothing of storing where something was only read',
+  (e) => expect(problemOf(e, t, now)).toMatchObject({ way: 'again', detail: undefined }),
+);
 it('is honest about its own faults', () => {
   expect(problemOf(new TypeError('x is not a function'), t, now)).toMatchObject({ detail: 'x is not a function' });
 });

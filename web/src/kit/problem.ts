@@ -6,11 +6,14 @@ import type { T } from '@/base/i18n';
 export type Problem = {
   kind: 'conflict' | 'rejected';
   title: string;
-  detail?: string;
+  detail?: string | undefined;
   /** `again`: the same wish may be repeated under the same key. `look`: the present state is to be looked at. */
   way?: 'again' | 'look';
 };
 const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ') || undefined;
+
+/** Of a command that nobody knows the end of. */
+const unsure = (t: T): string => t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.');
 
 /** @param now ms, for "4 m lalu" */
 export const problemOf = (e: unknown, t: T, now: number): Problem => {
@@ -18,7 +21,7 @@ export const problemOf = (e: unknown, t: T, now: number): Problem => {
     return {
       kind: 'rejected',
       title: t('Server tidak menjawab'),
-      detail: t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'),
+      detail: e.read ? undefined : unsure(t),
       way: 'again',
     };
   }
@@ -48,7 +51,7 @@ export const problemOf = (e: unknown, t: T, now: number): Problem => {
     return {
       kind: 'rejected',
       title: t('Server sedang terganggu'),
-      detail: joined(t('Belum pasti tersimpan. Coba lagi: yang sudah masuk tidak akan tersimpan dua kali.'), named),
+      detail: joined(e.read ? undefined : unsure(t), named),
       way: 'again',
     };
   }

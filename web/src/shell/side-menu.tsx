@@ -56,8 +56,9 @@ export const SideMenu = ({ narrow = false, onGo }: Props) => {
 
 const lineStyle = (current: boolean, narrow: boolean, many: boolean) =>
   cn(
-    'relative flex items-center gap-2.5 rounded-control px-2.5 text-base text-sb-ink transition-colors drawer:h-11',
-    many ? 'h-7.5' : 'h-8.25',
+    'relative flex items-center gap-2.5 rounded-control px-2.5 text-base text-sb-ink leading-tight transition-colors drawer:min-h-11',
+    // A label that has no room in one line takes two: it is never cut.
+    many ? 'min-h-7.5 py-1' : 'min-h-8.25 py-1',
     narrow && 'justify-center px-0',
     current
       ? 'bg-sb-active font-semibold before:absolute before:inset-y-2 before:-inset-s-2.5 before:w-[3px] before:rounded-e-full before:bg-sb-mark'
@@ -77,7 +78,7 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
         <Icon aria-hidden />
         {!narrow && (
           <>
-            <span className="flex-1 truncate">{label}</span>
+            <span className="min-w-0 flex-1">{label}</span>
             <Lock aria-hidden className="size-3.5" />
             <span className="sr-only">{t(line.disabled)}</span>
           </>
@@ -97,7 +98,7 @@ const Line = ({ line, current, narrow, many, onGo }: LineProps) => {
       className={lineStyle(current, narrow, many)}
     >
       <Icon aria-hidden className={cn(current && 'text-sb-mark')} />
-      {!narrow && <span className={cn('flex-1 truncate', counted.length > 0 && 'tracking-[-0.025em]')}>{label}</span>}
+      {!narrow && <span className="min-w-0 flex-1">{label}</span>}
       {counted.length > 0 && <Waiting queues={counted} narrow={narrow} />}
     </Link>
   );

@@ -126,13 +126,16 @@ export const SpList = ({ title, params, more, mine = false, empty, detail, creat
   );
 };
 
+/** One line where there is room for all of it, else two: nothing of an order leaves, and no city is cut. */
 const grid = cn(
-  'grid h-row items-center gap-x-3 border-line border-b px-gutter text-table',
-  'grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1.15fr)_minmax(0,1.2fr)_5.75rem_7rem_5.5rem]',
-  'max-2xl:grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1fr)_minmax(0,1fr)_7rem_5.5rem]',
-  'max-xl:grid-cols-[9rem_13rem_minmax(0,1fr)_6rem]',
-  'max-md:h-auto max-md:grid-cols-[1fr_auto] max-md:gap-y-0.5 max-md:py-3',
+  'grid min-h-(--row) items-center gap-x-3 gap-y-0.5 border-line border-b px-gutter py-1 text-table',
+  'grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1fr)_minmax(0,1.2fr)_5.75rem_6.25rem_5.5rem]',
+  'max-2xl:grid-cols-[8.75rem_13.5rem_5.25rem_minmax(0,1fr)_5.5rem] max-2xl:py-1.5',
+  'max-xl:grid-cols-[8.75rem_13.5rem_minmax(0,1fr)_5.5rem]',
+  'max-md:grid-cols-[1fr_auto] max-md:py-3',
 );
+/** In the second line. */
+const below = 'max-2xl:row-start-2 max-md:order-4 max-md:row-auto max-md:col-auto';
 
 const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
   const t = useT();
@@ -166,28 +169,31 @@ const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
           steps={desks.map(({ desk, label }) => ({ label, ...(row.strip[desk] ?? { status: 'BELUM' as const }) }))}
         />
         <span
-          className="truncate font-medium max-md:order-3 max-md:col-span-2 max-md:text-base"
+          className="truncate font-medium max-2xl:col-start-4 max-2xl:row-start-1 max-xl:col-start-3 max-md:order-3 max-md:row-auto max-md:col-span-2 max-md:text-base"
           title={row.customer_nama}
         >
           {row.customer_nama}
         </span>
         <Route
-          className="text-ink-2 max-xl:hidden max-md:order-4 max-md:inline-flex"
+          className={cn(below, 'text-ink-2 max-2xl:col-start-4 max-xl:col-start-3 max-md:col-span-2')}
           from={row.kota_muat}
           to={row.kota_bongkar}
           more={row.titik_lain}
+          title={`${row.kota_muat} → ${row.kota_bongkar}`}
+          wraps
         />
-        <span className="truncate max-2xl:hidden max-md:order-4 max-md:inline max-md:text-end max-md:text-ink-2">
+        <span className={cn(below, 'truncate max-2xl:col-start-1 max-2xl:text-ink-2')}>
           {unitName(row.unit_type)}
           {row.unit_count > 1 && ` ×${row.unit_count}`}
-          {row.tgl_muat && <span className="md:hidden">, {time(row.tgl_muat)}</span>}
         </span>
-        <span className="text-end text-ink-2 max-xl:hidden">
+        <span className={cn(below, 'text-end text-ink-2 max-2xl:col-start-2 max-2xl:text-start max-md:text-end')}>
           <bdi>
             {nearDay(row.tgl_muat, now, lang) ?? date(row.tgl_muat, lang, false)} {time(row.tgl_muat)}
           </bdi>
         </span>
-        <span className="text-end font-semibold max-md:order-2">{money(row.total)}</span>
+        <span className="text-end font-semibold max-2xl:col-start-5 max-2xl:row-start-1 max-xl:col-start-4 max-md:order-2 max-md:col-auto max-md:row-auto">
+          {money(row.total)}
+        </span>
       </Link>
     </li>
   );

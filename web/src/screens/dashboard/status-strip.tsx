@@ -27,16 +27,17 @@ export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
   return (
     <nav
       aria-label={t('{{kind}} per status', { kind: t(kind.label) })}
-      className="scrollbar-none overflow-x-auto overflow-y-hidden border-line border-y"
+      className="overflow-hidden border-line border-y"
     >
-      {/* In two lines of four where one has no room: nothing stands out of sight. */}
-      <ul className="flex min-w-max md:max-[1300px]:-mb-px md:max-[1300px]:grid md:max-[1300px]:min-w-0 md:max-[1300px]:grid-cols-4">
+      {/* In lines of four where one has no room, of two on a phone: nothing stands out of sight. */}
+      <ul className="flex max-[1300px]:-mb-px max-[1300px]:grid max-[1300px]:grid-cols-4 max-md:grid-cols-2">
         {standing(kind.status).map((status) => (
           <li
             key={status}
             className={cn(
-              'min-w-34 flex-1 border-line border-e last:border-e-0 first:*:ps-(--gutter)',
-              'md:max-[1300px]:nth-[4n+1]:*:ps-(--gutter) md:max-[1300px]:min-w-0 md:max-[1300px]:border-b md:max-[1300px]:nth-[4n]:border-e-0',
+              'min-w-0 flex-1 border-line border-e last:border-e-0 first:*:ps-(--gutter) max-[1300px]:border-b',
+              'md:max-[1300px]:nth-[4n+1]:*:ps-(--gutter) md:max-[1300px]:nth-[4n]:border-e-0',
+              'max-md:odd:*:ps-(--gutter) max-md:even:border-e-0',
             )}
           >
             <Cell kind={kind} status={status} filter={filter} path={path} mine={mine.includes(status)} />
@@ -56,17 +57,17 @@ const Cell = ({ kind, status, filter, path, mine }: CellProps) => {
   const desk = kind.name === 'sp' ? deskOf(status)?.label : undefined;
   const body = (
     <>
-      <span className="flex items-center gap-1.5 text-hint text-ink-2">
-        <Icon aria-hidden className={cn('size-3.5', toneText[tone])} />
-        {desk ? t('Menunggu') : statusText(status, lang, kind.status)}
+      <span className="flex min-w-0 items-center gap-1.5 text-hint text-ink-2 max-md:text-table">
+        <Icon aria-hidden className={cn('size-3.5 shrink-0', toneText[tone])} />
+        <span className="truncate">{desk ? t('Menunggu') : statusText(status, lang, kind.status)}</span>
       </span>
-      <span className="flex h-7 items-baseline gap-1.5">
+      <span className="flex h-7 min-w-0 items-baseline gap-1.5">
         <span className={cn('text-title', n === 0 ? 'text-ink-3' : 'font-semibold')}>{number(n)}</span>
-        {desk && <span className="text-ink-2 text-table">{desk}</span>}
+        {desk && <span className="truncate text-ink-2 text-table">{desk}</span>}
       </span>
     </>
   );
-  const style = cn('block px-4 py-2.5', mine && n ? 'bg-waiting-s' : '');
+  const style = cn('block px-4 py-2.5 max-md:py-1.5', mine && n ? 'bg-waiting-s' : '');
   const href = statusHref(path, status, filter);
   return href ? (
     <Link to={href} className={cn(style, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>

@@ -1,13 +1,21 @@
 /** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and what was written. */
 import { mayOpen } from '@domain/access';
-import { type Approver, approverNames, approvers, lackingApprovals } from '@domain/master/customer-waits';
-import { BadgeCheck, Check, Hourglass, Minus, TriangleAlert } from 'lucide-react';
+import { unfilled } from '@domain/kit/action-now';
+import {
+  type Approver,
+  approverNames,
+  approvers,
+  lackingApprovals,
+  neededToApprove,
+} from '@domain/master/customer-waits';
+import { BadgeCheck, Check, CircleX, Hourglass, Minus, TriangleAlert } from 'lucide-react';
 import { actionsFor } from '@/base/entity';
 import { stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
+import { fieldWords } from '@/kit/entity/detail/offers';
 import { type DetailExtras, type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
@@ -16,8 +24,9 @@ import { cn } from '@/ui/cn';
 type Approval = Record<Approver, string>;
 const text = (doc: EntryDoc, field: string): string => String(doc[field] ?? '');
 const approvalsOf = (doc: EntryDoc): Approval => doc as unknown as Approval;
-/** The commands that set and take back an approval. */
-const command = (who: Approver, what: 'approve' | 'withdraw') => `${what}${who.charAt(0).toUpperCase()}${who.slice(1)}`;
+/** The commands that set an approval, refuse it and take it back. */
+const command = (who: Approver, what: 'approve' | 'reject' | 'withdraw') =>
+  `${what}${who.charAt(0).toUpperCase()}${who.slice(1)}`;
 
 const Stamp = ({ there }: { there: boolean }) => (
   <span
@@ -45,6 +54,7 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
   const memo = text(doc, `${who}_memo`);
   const mine = doc.retired ? [] : actionsFor(info, me, doc);
   const approve = mine.find((a) => a.name === command(who, 'approve'));
+  const reject = mine.find((a) => a.name === command(who, 'reject'));
   const withdraw = mine.find((a) => a.name === command(who, 'withdraw'));
   return (
     <section
@@ -86,9 +96,16 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
               </time>
             </>
           ) : (
-            !approve && <span className="text-ink-2">{t('Menunggu {{desk}}', { desk: approvers[who] })}</span>
+            !approve &&
+            !reject &&
+            !doc.ditolak && <span className="text-ink-2">{t('Menunggu {{desk}}', { desk: approvers[who] })}</span>
           )}
         </p>
+        {reject && (
+          <Button variant="ghost" onClick={() => ask(reject)}>
+            {t('Tolak…')}
+          </Button>
+        )}
         {withdraw && (
           <Button variant="ghost" size="sm" onClick={() => ask(withdraw)}>
             {t('Cabut…')}
@@ -107,6 +124,49 @@ const Box = ({ doc, who, n, by }: { doc: EntryDoc; who: Approver; n: number; by:
         )}
       </div>
     </section>
+  );
+};
+
+/** Why it was rejected, and the way back for whoever mends it. */
+const Rejected = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const me = useWho();
+  const { info, ask, running } = useDetail();
+  const who = approverNames.find((one) => one === doc.ditolak);
+  if (!who) return null;
+  const again = actionsFor(info, me, doc).find(({ name }) => name === 'askAgain');
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-panel bg-rejected-s px-3 py-2 text-rejected-i text-table">
+      <p className="flex min-w-0 flex-1 items-start gap-2">
+        <CircleX aria-hidden className="mt-px size-4 shrink-0" />
+        <span className="min-w-0 break-words">
+          <b className="font-semibold">
+            {t('Ditolak {{desk}}, {{at}}:', { desk: approvers[who], at: stamp(text(doc, 'ditolak_date'), lang) })}
+          </b>{' '}
+          {text(doc, 'ditolak_memo')}
+        </span>
+      </p>
+      {again && (
+        <Button variant="primary" loading={running === again.name} onClick={() => ask(again)}>
+          {t(again.label)}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What has to be known before anybody approves it. */
+const Unknown = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const { info } = useDetail();
+  const fields = unfilled({ filled: neededToApprove }, doc);
+  if (fields.length === 0 || doc.retired || lackingApprovals(approvalsOf(doc)).length === 0) return null;
+  return (
+    <p className="mt-2 flex items-start gap-2 rounded-panel bg-waiting-s px-3 py-2 text-table text-waiting-i">
+      <TriangleAlert aria-hidden className="mt-px size-4 shrink-0" />
+      {t('Belum bisa disetujui, isi dahulu: {{fields}}', { fields: fieldWords(info, fields, t) })}
+    </p>
   );
 };
 
@@ -130,6 +190,8 @@ const Strip = ({ doc }: { doc: EntryDoc }) => {
           </span>
         </p>
       )}
+      <Rejected doc={doc} />
+      <Unknown doc={doc} />
       <section aria-label={t('Persetujuan')} className="mt-3 grid grid-cols-1 gap-2.5 @min-[44rem]:grid-cols-3">
         {approverNames.map((who, n) => (
           <Box key={who} doc={doc} who={who} n={n + 1} by={by(who)} />
@@ -152,19 +214,27 @@ export const customerExtras: DetailExtras = {
     const lacks = lackingApprovals(approvalsOf(doc));
     return lacks.length === 0
       ? { icon: BadgeCheck, tone: 'done', text: t('Aktif') }
-      : {
-          icon: Hourglass,
-          tone: 'waiting',
-          text: t('Menunggu {{desk}}', { desk: lacks.map((who) => approvers[who]).join(', ') }),
-        };
+      : doc.ditolak
+        ? { icon: CircleX, tone: 'rejected', text: t('Ditolak') }
+        : {
+            icon: Hourglass,
+            tone: 'waiting',
+            text: t('Menunggu {{desk}}', { desk: lacks.map((who) => approvers[who]).join(', ') }),
+          };
   },
   Top: Strip,
   shown: [
     ...approverNames.flatMap((who) => [who, `${who}_date`, `${who}_memo`]),
+    'ditolak',
+    'ditolak_date',
+    'ditolak_memo',
     'kredit_ditahan',
     'kredit_alasan',
     'keadaan',
     'menunggu',
   ],
-  offered: approverNames.flatMap((who) => [command(who, 'approve'), command(who, 'withdraw')]),
+  offered: [
+    ...approverNames.flatMap((who) => [command(who, 'approve'), command(who, 'reject'), command(who, 'withdraw')]),
+    'askAgain',
+  ],
 };

@@ -7,6 +7,7 @@ import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
+import { standsExtras } from './extras-stands';
 
 const Give = lazy(() => import('./driver-password'));
 const Sessions = lazy(() => import('./driver-sessions'));
@@ -33,4 +34,11 @@ const Password = ({ doc }: { doc: EntryDoc }) => {
   );
 };
 
-export const driverExtras: DetailExtras = { Top: Password };
+const { driver: stands } = standsExtras;
+const Top = ({ doc }: { doc: EntryDoc }) => (
+  <>
+    {stands?.Top && <stands.Top doc={doc} />}
+    <Password doc={doc} />
+  </>
+);
+export const driverExtras: DetailExtras = { ...stands, Top };

@@ -33,13 +33,12 @@ import { tailorOf } from './tailors';
 import { toolsOf } from './tools';
 
 const EntityDetail = lazy(async () => {
-  const [{ EntityDetail: Detail }, { driverExtras }] = await fetched(() =>
-    Promise.all([import('@/kit/entity/detail/detail'), import('./extras-driver')]),
+  const [{ EntityDetail: Detail }, { extrasInPlace }] = await fetched(() =>
+    Promise.all([import('@/kit/entity/detail/detail'), import('./extras-in-place')]),
   );
-  // Of those that have no page of their own, drivers alone show more.
   return {
     default: ({ entity, id }: { entity: string; id: string }) => (
-      <Detail entity={entity} id={id} {...(entity === 'driver' ? { extras: driverExtras } : {})} />
+      <Detail entity={entity} id={id} extras={extrasInPlace(entity)} />
     ),
   };
 });

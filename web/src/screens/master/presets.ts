@@ -29,6 +29,7 @@ const proposals = ({ t }: Pick<Given, 't'>): Preset[] => [
 const presets: Readonly<Record<string, (given: Given) => Preset[]>> = {
   customer: ({ t }): Preset[] => [
     { id: 'menunggu', label: t('Menunggu persetujuan'), filters: { keadaan: 'MENUNGGU' } },
+    { id: 'ditolak', label: t('Ditolak'), filters: { keadaan: 'DITOLAK' } },
     { id: 'ditahan', label: t('Kredit ditahan'), filters: { kredit_ditahan: 'true' } },
     ...proposals({ t }),
   ],

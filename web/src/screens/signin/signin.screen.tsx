@@ -12,6 +12,7 @@ import { useTitle } from '@/base/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Away } from './away';
+import { Begin } from './begin';
 import { BranchSignIn } from './branch-sign-in';
 import { Checking } from './checking';
 import { Doors } from './doors';
@@ -136,6 +137,7 @@ const StaffSignIn = () => {
             )}
             {away && <Away pressed={pressed} />}
             {checking && <Checking />}
+            <Begin away={away} />
             <NameAndPassword
               name={name}
               secret={secret}

@@ -1,5 +1,6 @@
 /** The actions that are a reader's on an entry, and why one of them can't be taken now. */
 import type { Who } from '@domain/access';
+import { isNow } from '@domain/kit/action-now';
 import { hasRight, rightOf } from '@domain/kit/actor';
 import { refusalIn } from '@domain/texts/refusal-texts';
 import { standingRefusals } from '@domain/texts/refusals-standing';
@@ -7,6 +8,16 @@ import { againstAction, type EntityInfo } from '@/base/entity';
 import { lang, type T } from '@/base/i18n';
 import { valueWords } from '../value-text';
 import type { Offer } from './head';
+
+/** `Alamat kantor, NPWP / KTP`: one of each group. */
+export const fieldWords = (
+  { fields }: Pick<EntityInfo, 'fields'>,
+  groups: readonly (readonly string[])[],
+  t: T,
+): string =>
+  groups
+    .map((names) => names.map((name) => t(fields.find((field) => field.name === name)?.label ?? name)).join(' / '))
+    .join(', ');
 
 export const offersOf = (
   info: Pick<EntityInfo, 'actions' | 'fields' | 'life' | 'name'>,
@@ -20,12 +31,18 @@ export const offersOf = (
       const against = againstAction(info, action, who, entry);
       if (!against) return { action };
       if (against.code !== 'action-not-now') {
-        const params = 'params' in against ? against.params : undefined;
+        const params =
+          'fields' in against
+            ? { fields: fieldWords(info, against.fields, t) }
+            : 'params' in against
+              ? against.params
+              : undefined;
         const texts = standingRefusals[against.code];
         return { action, reason: refusalIn(texts, lang(), { action: t(action.label), ...params }) };
       }
-      const { when } = action;
-      const field = info.fields.find((f) => f.name === when?.field);
+      const { when, unless } = action;
+      const stands = unless && !isNow({ unless }, entry) ? unless : when;
+      const field = info.fields.find((f) => f.name === stands?.field);
       const now = field && valueWords(field, entry[field.name], { t, lang: lang() });
       const reason = now ? t('{{field}}: {{now}}', { field: t(field.label), now }) : t('Tidak pada keadaan sekarang');
       return { action, reason };

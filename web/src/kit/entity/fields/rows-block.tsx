@@ -12,7 +12,8 @@ import { DRAW } from '../../form/faults';
 import { useNeeded } from '../../form/missing';
 import { scrollerOf } from '../../form/use-section-at';
 import { FormField } from '../form/field';
-import { isWide, WIDE } from './wide';
+import { OnDemand } from './on-demand';
+import { isOnDemand, isWide, WIDE } from './wide';
 
 /** So many records are drawn, or not, as one. */
 export const TOGETHER = 20;
@@ -93,16 +94,26 @@ const Line = memo(({ name, columns, label, n, remove }: LineProps) => {
   const t = useT();
   return (
     <li className="grid grid-cols-2 gap-x-2 gap-y-2 @max-[34rem]:rounded-panel @max-[34rem]:border @max-[34rem]:border-line @max-[34rem]:p-3 @min-[34rem]:grid-cols-(--rows) @min-[34rem]:items-start">
-      {columns.map((column) => (
-        <FormField
-          key={column.name}
-          field={column}
-          bare
-          spoken={`${label} ${n + 1}`}
-          name={`${name}.${n}.${column.name}`}
-          className={isWide(column) ? WIDE : "@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"}
-        />
-      ))}
+      {columns.map((column) => {
+        const path = `${name}.${n}.${column.name}`;
+        const box = (
+          <FormField
+            key={column.name}
+            field={column}
+            bare
+            spoken={`${label} ${n + 1}`}
+            name={path}
+            className={isWide(column) ? WIDE : "@max-[34rem]:col-span-2 @min-[34rem]:[&_[id$='-l']]:sr-only"}
+          />
+        );
+        return isOnDemand(column) ? (
+          <OnDemand key={column.name} field={column} path={path} of={`${label} ${n + 1}`}>
+            {box}
+          </OnDemand>
+        ) : (
+          box
+        );
+      })}
       <Button
         variant="ghost"
         size="form"

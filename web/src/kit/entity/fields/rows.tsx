@@ -11,7 +11,7 @@ import { layout } from '../layout';
 import { blankRow, type Values } from '../values';
 import { RowsBlock, TOGETHER } from './rows-block';
 import { RowsTools } from './rows-tool';
-import { isWide } from './wide';
+import { isOnDemand, isWide } from './wide';
 
 type Props = { field: FieldInfo; quiet?: boolean; className?: string };
 
@@ -55,7 +55,8 @@ const Lines = ({ field }: { field: FieldInfo }) => {
     [clearErrors, remove, name],
   );
   const label = inSentence(t(field.label));
-  const grid = `${tracks(columns.filter((column) => !isWide(column)))} 2.125rem`;
+  const buttons = ' 2.125rem'.repeat(1 + columns.filter(isOnDemand).length);
+  const grid = `${tracks(columns.filter((column) => !isWide(column)))}${buttons}`;
   const full = rows.length >= (field.max ?? Number.POSITIVE_INFINITY);
   const add = () => {
     clearErrors(name);

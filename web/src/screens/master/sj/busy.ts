@@ -1,4 +1,7 @@
-/** With what vehicles and drivers are busy on the day that an SJ is issued for, and while a trip is out that gets others. */
+/**
+ * What is to be known of vehicles and drivers that an SJ is issued for, and that a trip gets which is out: with what they are
+ * busy, what of their papers is over then, which drivers' licences are not for the vehicle that is chosen.
+ */
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import { PLANNERS } from '@domain/flows/trip/readers';
@@ -13,6 +16,7 @@ import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import type { Telling } from '@/kit/entity/form/scope';
+import { unfitOf } from './unfit';
 
 const SPACES: readonly string[] = ['vehicle', 'driver'];
 /** Of a day in Jakarta; of today, from now on. */
@@ -32,14 +36,17 @@ const useHeldTelling = (timeOf: (values: Readonly<Record<string, unknown>>) => T
       const time = timeOf(values);
       if (!asks || !SPACES.includes(entity) || ids.length === 0 || time.to <= time.from) return new Map();
       const body = { space: entity, ids: ids.slice(0, MOST_HELD), ...time, ...(trip ? { trip } : {}) };
-      const { data } = await api.post<Held[]>('/held', body, { signal });
+      const [{ data }, unfit] = await Promise.all([
+        api.post<Held[]>('/held', body, { signal }),
+        unfitOf(entity, ids, values.vehicle, dayWib(time.to), { t, lang }, signal),
+      ]);
       const said = (one: Held) => {
         const words = { until: dateTime(one.until, lang), with: one.with };
         return one.late
           ? t('Belum kembali, rencana {{until}}, {{with}}', words)
           : t('Dipakai {{with}} sampai {{until}}', words);
       };
-      return new Map(data.map((one) => [one.id, said(one)]));
+      return new Map([...data.map((one) => [one.id, said(one)] as const), ...unfit]);
     },
     [t, lang, asks, timeOf, trip],
   );

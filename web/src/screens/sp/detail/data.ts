@@ -1,12 +1,13 @@
 /** Own vehicles, drivers and mitra as the pickers of units show them. */
 import { capacityOf, fitting, MOST_HELD, usualReturn } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
-import { type Licence, licenceName } from '@domain/master/licence';
+import { licenceName } from '@domain/master/licence';
 import { unitsOfMitra } from '@domain/master/mitra-counts';
 import type { UnitType } from '@domain/master/unit-types';
 import { unitName } from '@domain/master/unit-types';
 import { api, type Params, type Stamped } from '@/base/api';
 import { kg, phone } from '@/base/format';
+import { withLicences } from '@/base/with-licences';
 import { listSource } from '@/kit/list-source';
 import { inRounds, type Source } from '@/kit/rounds';
 import type { PickerItem } from '@/ui/picker';
@@ -96,16 +97,6 @@ export const driverItem = (d: Driver, s: Terms, held?: Held): PickerItem<Driver>
     ...(warning && { warning }),
     data: d,
   };
-};
-/** Drivers with what their licences let them drive. */
-const withLicences = async (rows: readonly Row<Driver>[], signal: AbortSignal): Promise<Row<Driver>[]> => {
-  const ids = [...new Set(rows.map(({ licence_type }) => licence_type))].filter(Boolean);
-  const kinds = ids.length > 0 ? await api.rows<Licence & { id: string }>('jenis_sim', ids, { signal }) : [];
-  const byId = new Map(kinds.map((kind) => [kind.id, kind]));
-  return rows.map((d) => {
-    const sim = byId.get(d.licence_type);
-    return sim ? { ...d, sim } : d;
-  });
 };
 export const findDrivers =
   (s: Terms): Search<PickerItem<Driver>> =>

@@ -1,9 +1,9 @@
 import type { UnitType } from '@domain/master/unit-types';
 import { useT } from '@/base/i18n';
+import { licenceUnfit } from '@/base/licence';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
 import type { Choice } from './fleet';
-import { licenceUnfit } from './unfit';
 import { DriverPicker, VehiclePicker } from './unit-pickers';
 
 type Props = {

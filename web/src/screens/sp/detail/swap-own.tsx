@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
+import { licenceUnfit } from '@/base/licence';
 import { Field } from '@/ui/field';
 import { useOpenSp } from './context';
 import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
-import { type Driver, licenceUnfit, type Vehicle } from './unfit';
+import type { Driver, Vehicle } from './unfit';
 import { DriverPicker, VehiclePicker } from './unit-pickers';
 
 const useOne = <D,>(view: string, id: string) =>

@@ -4,7 +4,6 @@ import type { Held } from '@domain/flows/sp/held';
 import type { OwnUnit } from '@domain/flows/sp/units';
 import { dayWib } from '@domain/kit/time';
 import { elsewhere, type Lent } from '@domain/master/lent';
-import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
 import { type MitraCounts, unitsOfMitra } from '@domain/master/mitra-counts';
 import { type MitraPapers, mitraEnds, mitraLacks } from '@domain/master/mitra-lacks';
 import { endsSoon } from '@domain/master/paper-ends';
@@ -13,6 +12,7 @@ import { unitName } from '@domain/master/unit-types';
 import { expiryText, type Lack, lackText } from '@domain/texts/papers';
 import type { SpDoc } from '@views/sp';
 import { dateTime } from '@/base/format';
+import { type Licensed, licenceUnfit } from '@/base/licence';
 import { type Lang, refusalWords, type T } from '../form/words';
 
 type OfBranch = Partial<Lent> & { branch?: string; sebutan: { branch?: string; pinjam_cabang?: string } };
@@ -27,18 +27,15 @@ export type Vehicle = {
   kir_until: string;
   retired: boolean;
 } & OfBranch;
-export type Driver = OfBranch & {
-  id: string;
-  name: string;
-  phone: string;
-  licence_type: string;
-  sebutan: { licence_type: string };
-  /** Its kind of licence, where that is known: its name alone tells its class, and not which unit types it lists. */
-  sim?: Licence;
-  licence_until: string;
-  milik: 'SENDIRI' | 'MITRA';
-  retired: boolean;
-};
+export type Driver = OfBranch &
+  Licensed & {
+    id: string;
+    name: string;
+    phone: string;
+    licence_until: string;
+    milik: 'SENDIRI' | 'MITRA';
+    retired: boolean;
+  };
 export type Mitra = MitraPapers & { id: string; nama_mitra: string; retired: boolean };
 
 /** The order that units are chosen for. */
@@ -81,14 +78,6 @@ export const vehicleUnfit = (v: Vehicle, asked: Asked): string | undefined => {
 export const vehicleWarning = (v: Vehicle, asked: Asked): string | undefined =>
   told(endsSoon(vehiclePapers(v), dayWib(asked.until)), asked);
 
-/** Why the driver's licence is not for a unit type. */
-export const licenceUnfit = (d: Driver, type: UnitType, t: T): string | undefined => {
-  const licence = d.sim ?? { code: d.sebutan.licence_type, unit: [] };
-  const params = { sim: licenceName(licence.code), unit: unitName(type), needed: licenceNeeded(type) };
-  const lack = licenceLack(licence, type);
-  if (lack === 'class') return t('{{sim}}, sedangkan {{unit}} butuh {{needed}}', params);
-  return lack && t('{{sim}} tidak mencantumkan {{unit}}', params);
-};
 /** Why a driver can't drive a unit type for this SP, his own time apart. */
 export const driverUnfit = (d: Driver, asked: Asked & { drives: UnitType }): string | undefined => {
   const { until, taken, drives, lang, today, t } = asked;

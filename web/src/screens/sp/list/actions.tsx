@@ -1,7 +1,7 @@
 /** What can be decided from an SP list. */
 import { spFlow } from '@domain/flows/sp/sp';
 import { waitsFor } from '@domain/flows/sp/status';
-import { Check, PackagePlus, Truck } from 'lucide-react';
+import { Check, CornerUpRight, PackagePlus, Truck } from 'lucide-react';
 import type { T } from '@/base/i18n';
 import type { RowAction } from '@/kit/list/types';
 import { rejectQuestion } from './reject-question';
@@ -10,6 +10,7 @@ import {
   afterReject,
   approvalFor,
   directApproval,
+  mayHandOver,
   mayReject,
   type Reader,
   type SpRow,
@@ -60,6 +61,33 @@ const openPage = (who: Reader, href: (r: SpRow) => string, t: T): RowAction<SpRo
   done: () => ({ title: '' }),
 });
 
+/** Whole orders, for one reason; a part of one is handed over on its page. */
+const handOver = (who: Reader, t: T): RowAction<SpRow> => ({
+  id: 'handOver',
+  label: t('Serahkan ke Purchasing…'),
+  look: 'plain',
+  icon: <CornerUpRight aria-hidden />,
+  can: (r) => mayHandOver(r, who),
+  many: (count) => t('Serahkan {{count}} SP…', { count }),
+  command: ({ unit_type, unit_count }, alasan) => ({
+    name: 'handOver',
+    data: { unit_type, jumlah: unit_count, alasan },
+  }),
+  ask: (rows) => ({
+    title: t('Serahkan {{yang}} ke Purchasing', { yang: which(rows, t) }),
+    detail: t('Purchasing mencari mitra untuk semua unitnya.'),
+    field: t('Alasan'),
+    lack: t('Tulis alasan agar Purchasing tahu mengapa'),
+    button: t('Serahkan ke Purchasing'),
+    look: 'primary',
+  }),
+  outcome: t('diserahkan'),
+  done: (rows) => ({
+    title: t('{{yang}} diserahkan ke Purchasing', { yang: which(rows, t) }),
+    detail: t('Sekarang menunggu Purchasing'),
+  }),
+});
+
 const reject = (who: Reader, t: T): RowAction<SpRow> => ({
   id: 'reject',
   ...declared(spFlow.steps.reject),
@@ -85,5 +113,11 @@ export const spActions = (who: Reader, href: (r: SpRow) => string, t: T): RowAct
   if (waits.length === 0) return [];
   const direct = waits.some((status) => status !== 'MENUNGGU_OPERASIONAL');
   const open = waits.some((status) => status === 'MENUNGGU_OPERASIONAL' || status === 'MENUNGGU_PURCHASING');
-  return [...(direct ? [approve(who, t)] : []), ...(open ? [openPage(who, href, t)] : []), reject(who, t)];
+  const hands = waits.includes('MENUNGGU_OPERASIONAL');
+  return [
+    ...(direct ? [approve(who, t)] : []),
+    ...(open ? [openPage(who, href, t)] : []),
+    ...(hands ? [handOver(who, t)] : []),
+    reject(who, t),
+  ];
 };

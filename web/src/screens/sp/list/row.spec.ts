@@ -5,9 +5,12 @@ import { jobdesks, levels } from '@domain/kit/job-desks';
 import { as, given } from '@domain/kit/testing';
 import { unitName } from '@domain/master/unit-types';
 import { spView } from '@views/sp';
+import type { T } from '@/base/i18n';
+import { spActions } from './actions';
 import {
   approvalFor,
   directApproval,
+  mayHandOver,
   mayReject,
   type SpRow,
   unitsComplete,
@@ -23,6 +26,7 @@ const approves = {
   MENUNGGU_AKUNTING: 'approveAkunting',
 } as const;
 type Waiting = keyof typeof approves;
+const t: T = (key) => key;
 const meta = {
   id: 'e',
   revision: 0,
@@ -59,10 +63,21 @@ describe('what a list row offers', () => {
         may,
       ]);
       expect(mayReject(row, by)).toBe(spFlow.whyNot(state, 'reject', by) === undefined);
+      expect(mayHandOver(row, by)).toBe(row.unit_count <= 3 && spFlow.whyNot(state, 'handOver', by) === undefined);
       const direct = directApproval(row, by);
       if (direct) expect(direct).toBe(command);
       if (direct) expect(may).toBe(true);
     }
+  });
+  it('hands over whole orders, up to what Purchasing has room for', () => {
+    const by = as('operasional');
+    const row = { ...rowOf(upTo.MENUNGGU_OPERASIONAL), pembuat_id: 'sales' };
+    const step = spActions(by, () => '', t).find(({ id }) => id === 'handOver');
+    expect([step?.can(row), step?.can({ ...row, unit_count: 4 })]).toEqual([true, false]);
+    const { name = '', data } = step?.command?.(row, 'armada habis', '') ?? {};
+    const [done] = given(sp, upTo.MENUNGGU_OPERASIONAL, facts).when(name, data, by);
+    expect(done).toMatchObject({ type: 'SpHandedOver', data: { jumlah: row.unit_count, alasan: 'armada habis' } });
+    expect(spActions(as('akunting'), () => '', t).map(({ id }) => id)).not.toContain('handOver');
   });
   it('asks the server as the desk that a reader is of, where it is not their turn', () => {
     const of = (status: keyof typeof upTo, by: Parameters<typeof approvalFor>[1]) =>

@@ -1,0 +1,16 @@
+/** What drivers' licences let them drive, in words. Pure. */
+import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
+import { type UnitType, unitName } from '@domain/master/unit-types';
+import type { T } from './i18n';
+
+/** `sim`: its kind of licence, where that is known: its name alone tells its class, and not which unit types it lists. */
+export type Licensed = { licence_type: string; sebutan: { licence_type: string }; sim?: Licence };
+
+/** Why the driver's licence is not for a unit type. */
+export const licenceUnfit = (d: Licensed, type: UnitType, t: T): string | undefined => {
+  const licence = d.sim ?? { code: d.sebutan.licence_type, unit: [] };
+  const params = { sim: licenceName(licence.code), unit: unitName(type), needed: licenceNeeded(type) };
+  const lack = licenceLack(licence, type);
+  if (lack === 'class') return t('{{sim}}, sedangkan {{unit}} butuh {{needed}}', params);
+  return lack && t('{{sim}} tidak mencantumkan {{unit}}', params);
+};

@@ -1,0 +1,38 @@
+/** Why the server would refuse vehicles and drivers of an SJ whatever their time: papers that are over, a licence for less. */
+import { entryStands } from '@domain/master/entry-stands';
+import type { UnitType } from '@domain/master/unit-types';
+import { lackText } from '@domain/texts/papers';
+import { api } from '@/base/api';
+import type { FormatLang } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { type Licensed, licenceUnfit } from '@/base/licence';
+import { withLicences } from '@/base/with-licences';
+
+type Row = { id: string } & Licensed;
+type Words = { t: T; lang: FormatLang };
+
+/**
+ * By id; those without a word are fit.
+ * @param vehicle the id of the one that is chosen; of drivers alone
+ * @param day `YYYY-MM-DD` on which papers have to hold
+ */
+export const unfitOf = async (
+  entity: string,
+  ids: readonly string[],
+  vehicle: unknown,
+  day: string,
+  { t, lang }: Words,
+  signal: AbortSignal,
+): Promise<[id: string, why: string][]> => {
+  const read = await api.rows<Row>(entity, ids, { signal });
+  const of = entity === 'driver' && typeof vehicle === 'string' && vehicle !== '' ? [vehicle] : [];
+  const [rows, [chosen]] = await Promise.all([
+    entity === 'driver' ? withLicences(read, signal) : read,
+    of.length > 0 ? api.rows<{ id: string; type: UnitType }>('vehicle', of, { signal }) : [],
+  ]);
+  return rows.flatMap((row): [string, string][] => {
+    const papers = entryStands(entity, row, day).papers.map((lack) => lackText(lack, lang));
+    const why = (chosen && licenceUnfit(row, chosen.type, t)) ?? papers.join(', ');
+    return why ? [[row.id, why]] : [];
+  });
+};

@@ -1,0 +1,31 @@
+import { FIRST_ACCOUNT } from '@domain/first-steps';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { Banner } from '@/ui/banner';
+
+/** Where nobody can sign in yet: how the first account is made. @param away asked again once the server is back */
+export const Begin = ({ away }: { away: boolean }) => {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['begun'],
+    queryFn: ({ signal }) => api.get<{ begun: boolean }>('/first-steps/begun', { signal }),
+    enabled: !away,
+    staleTime: ({ state }) => (state.data?.begun ? Number.POSITIVE_INFINITY : 0),
+  });
+  if (data?.begun !== false) return null;
+  return (
+    <Banner
+      tone="moving"
+      title={t('Belum ada akun.')}
+      detail={
+        <>
+          {t('Hentikan server, tambah akun pertama di mesinnya, lalu mulai lagi:')}
+          <code dir="ltr" className="mt-1.5 block select-all break-words text-hint">
+            {FIRST_ACCOUNT}
+          </code>
+        </>
+      }
+    />
+  );
+};
