@@ -39,6 +39,7 @@ import { printPaths } from './openapi-print.js';
 import { printFilePaths } from './openapi-print-files.js';
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
+import { wallPaths } from './openapi-wall.js';
 import { wayPaths } from './openapi-ways.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
@@ -469,6 +470,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...printFilePaths,
     ...detailPaths,
     ...driverPaths,
+    ...wallPaths,
     ...batchPaths,
     ...intakePaths,
     ...companyPaths,
