@@ -52,7 +52,7 @@ export class Sight {
 
 /** Of rows all fields but those that boards on a wall show. */
 const beyondWall = ({ name, columns, filters, sortable }: AnyView): Closed => {
-  const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields[name] ?? [])];
+  const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
   return new Closed([...new Set([...columns, ...filters, ...sortable])].filter((field) => !shown.includes(field)));
 };
 

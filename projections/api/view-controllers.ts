@@ -173,7 +173,7 @@ export const viewController = (view: AnyView): Type => {
   Inject(VIEWS)(Queries, undefined, 1);
   Inject(Answers)(Queries, undefined, 2);
   for (const [path, name, handler] of routes(view)) {
-    if (view.name in wallFields && WALL.includes(name)) letWalls(handler);
+    if (wallFields.has(view.name) && WALL.includes(name)) letWalls(handler);
     Object.defineProperty(Queries.prototype, name, { value: handler, configurable: true });
     Req()(Queries.prototype, name, 0);
     Res()(Queries.prototype, name, 1);

@@ -122,7 +122,8 @@ export const masterRoutes: readonly {
   {
     path: '/masterdata/detailsjlist/:id',
     screen: 'sj:detail',
-    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster'],
+    // Who watches the boards comes there from a card.
+    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster', 'monitoring'],
     title: 'Detail SJ',
   },
   { path: '/race/sjlist', screen: 'sj:list', access: ['rcadmin', 'keuangan', 'logistik'], title: 'SJ List' },

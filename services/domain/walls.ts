@@ -18,7 +18,9 @@ export const wallBoards = [
 export type WallBoard = (typeof wallBoards)[number]['path'];
 
 /** What a wall reads of a view: fields of rows, and what narrows them. Of views that are not named it reads nothing. */
-export const wallFields: Readonly<Record<string, readonly string[]>> = { sj: [...boardFields, 'branch', 'customer'] };
+export const wallFields: ReadonlyMap<string, readonly string[]> = new Map([
+  ['sj', [...boardFields, 'branch', 'customer']],
+]);
 
 /** Characters of a code, none of which is taken for another from across a room, and how many. */
 export const WALL_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

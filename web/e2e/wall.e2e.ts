@@ -19,35 +19,35 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   await page.getByRole('button', { name: 'Selesai' }).click();
 
-  const tv = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   const refused: string[] = [];
-  tv.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
-  await tv.goto('/layar');
-  await tv.getByLabel('Kode').fill('AAAA AAAA');
-  await tv.getByLabel('Kode').press('Enter');
-  await expect(tv.getByRole('alert')).toContainText('Kode ini salah');
-  await tv.getByLabel('Kode').fill(code.toLowerCase());
-  await tv.getByLabel('Kode').press('Enter');
-  const board = tv.getByRole('region', { name: 'Papan SJ' });
+  screen.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await screen.goto('/layar');
+  await screen.getByLabel('Kode').fill('AAAA AAAA');
+  await screen.getByLabel('Kode').press('Enter');
+  await expect(screen.getByRole('alert')).toContainText('Kode ini salah');
+  await screen.getByLabel('Kode').fill(code.toLowerCase());
+  await screen.getByLabel('Kode').press('Enter');
+  const board = screen.getByRole('region', { name: 'Papan SJ' });
   await expect(board.getByRole('listitem').first()).toBeVisible();
-  await expect(tv.getByText(name)).toBeVisible();
-  await expect(tv.getByRole('button', { name: /Putar ulang|Layar TV/ })).toHaveCount(0);
+  await expect(screen.getByText(name)).toBeVisible();
+  await expect(screen.getByRole('button', { name: /Putar ulang|Layar TV/ })).toHaveCount(0);
   await expect(board.getByRole('link')).toHaveCount(0);
-  expect(await tv.locator('[data-dim]').count()).toBe(isDim(Date.now()) ? 1 : 0);
-  await tv.getByRole('button', { name: 'Tahan papan ini' }).click();
+  expect(await screen.locator('[data-dim]').count()).toBe(isDim(Date.now()) ? 1 : 0);
+  await screen.getByRole('button', { name: 'Tahan papan ini' }).click();
 
   // What happens elsewhere comes by itself.
-  await expect(tv.getByText('Tersambung langsung')).toBeVisible();
+  await expect(screen.getByText('Tersambung langsung')).toBeVisible();
   const desk = await Desk.of(request, 'rcadmin');
   const { nomor } = await issuedTo(desk, await newCrew(desk));
-  const issued = tv.getByRole('region', { name: 'Terbit' });
+  const issued = screen.getByRole('region', { name: 'Terbit' });
   await expect(issued).toContainText(nomor.slice(-5));
 
-  await tv.keyboard.press('ArrowRight');
-  await expect(tv.getByRole('table', { name: 'Unit' })).toBeVisible();
-  await expect(tv.getByRole('heading', { name: 'Monitoring Unit' })).toBeVisible();
-  await tv.goto('/masterdata/sjlist');
-  await expect(tv).toHaveURL(/\/layar$/);
+  await screen.keyboard.press('ArrowRight');
+  await expect(screen.getByRole('table', { name: 'Unit' })).toBeVisible();
+  await expect(screen.getByRole('heading', { name: 'Monitoring Unit' })).toBeVisible();
+  await screen.goto('/masterdata/sjlist');
+  await expect(screen).toHaveURL(/\/layar$/);
   await expect(board).toBeVisible();
   expect(refused).toEqual([]);
 
@@ -55,6 +55,6 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await page.getByRole('button', { name: `Akhiri sesi ${name}` }).click();
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByLabel('Password').press('Enter');
-  await expect(tv.getByText('Layar ini sudah diputus.')).toBeVisible();
-  await expect(tv.getByLabel('Kode')).toBeVisible();
+  await expect(screen.getByText('Layar ini sudah diputus.')).toBeVisible();
+  await expect(screen.getByLabel('Kode')).toBeVisible();
 });

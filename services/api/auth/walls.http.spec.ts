@@ -80,7 +80,7 @@ it('reads the rows of its boards, within the branches of who connected it, and o
   const list = await server.call<{ rows: Record<string, unknown>[] }>('/api/sj?totals=1', { token });
   expect(list.data.rows.map(({ id }) => id)).toContain(note);
   expect(list.data.rows.map(({ id }) => id)).not.toContain(other);
-  const told = new Set([...(wallFields.sj ?? []), 'id', 'version', 'updatedAt', 'joinedAt']);
+  const told = new Set([...(wallFields.get('sj') ?? []), 'id', 'version', 'updatedAt', 'joinedAt']);
   expect([...new Set(list.data.rows.flatMap(Object.keys))].filter((field) => !told.has(field))).toEqual([]);
   // The same question by somebody at a desk has more, whoever asked first.
   const whole = await server.call<{ rows: object[] }>('/api/sj?totals=1', { token: monitoring.token });

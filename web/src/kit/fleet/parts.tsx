@@ -60,7 +60,7 @@ export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
 };
 
 /** Which of its papers ends soon, or is over: the one that ends first, and how many more. */
-export const PaperMark = ({ unit, now, className }: { unit: Unit; now: number; className?: string }) => {
+export const PaperMark = ({ unit, now }: { unit: Unit; now: number }) => {
   const t = useT();
   const [first, ...more] = endingPapers(unit, dayWib(new Date(now).toISOString()));
   if (!first) return null;
@@ -72,7 +72,6 @@ export const PaperMark = ({ unit, now, className }: { unit: Unit; now: number; c
       className={cn(
         'inline-flex items-center gap-1 whitespace-nowrap text-hint',
         days < 0 ? 'font-medium text-rejected-i' : 'text-waiting-i',
-        className,
       )}
     >
       <FileWarning aria-hidden className="size-[1.1em] shrink-0" />

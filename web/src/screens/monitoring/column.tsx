@@ -136,7 +136,7 @@ const Group = ({ title, rows, tone = 'text-ink-3', gone, cameFrom, table, ...res
       {title && (
         <h3 className={cn('flex justify-between px-3 pt-2 pb-1 text-hint', tone)}>
           <span>{title}</span>
-          <span>{number(rows.length)}</span>
+          <span>{number(rows.filter(({ id }) => !gone.has(id)).length)}</span>
         </h3>
       )}
       <ul>

@@ -45,7 +45,7 @@ export const UnitCounts = ({ units, now, state, onState }: Props) => {
         chip(
           PAPERS,
           ending,
-          <span className="inline-flex items-center gap-2">
+          <span className="inline-flex items-center gap-2 text-start">
             <FileWarning aria-hidden className="size-4" />
             {t('Surat berakhir')}
           </span>,

@@ -65,8 +65,10 @@ const head = 'sticky top-0 z-1 h-[33px] border-line border-b bg-surface-2 px-2 t
 const Row = memo(({ unit, now, past }: RowProps) => (
   <tr className={cn('bg-surface hover:bg-surface-2', isSilent(unit, now) && 'bg-waiting-s/50')}>
     <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
-      <Plate no={unit.nopol} />
-      <PaperMark unit={unit} now={now} className="ms-2.5" />
+      <span className="flex items-center gap-2.5">
+        <Plate no={unit.nopol} />
+        <PaperMark unit={unit} now={now} />
+      </span>
     </th>
     <td className={cell}>
       <StateMark state={unit.state} />
