@@ -39,9 +39,22 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   // What happens elsewhere comes by itself.
   await expect(screen.getByText('Tersambung langsung')).toBeVisible();
   const desk = await Desk.of(request, 'rcadmin');
-  const { nomor } = await issuedTo(desk, await newCrew(desk));
+  const { id, nomor } = await issuedTo(desk, await newCrew(desk));
   const issued = screen.getByRole('region', { name: 'Terbit' });
   await expect(issued).toContainText(nomor.slice(-5));
+  // A card that moves is marked where it was and where it went, for a moment.
+  const { version } = await desk.read(`sj/${id}`);
+  expect(await desk.give(`sj/${id}/pickup`, {}, version)).toBe(200);
+  const card = (column: string) =>
+    screen
+      .getByRole('region', { name: column, exact: true })
+      .getByRole('listitem')
+      .filter({ hasText: nomor.slice(-5) });
+  await Promise.all([
+    expect(card('Terbit')).toContainText('pindah ke Pickup'),
+    expect(card('Pickup')).toContainText('dari Terbit'),
+  ]);
+  await expect(card('Terbit')).toHaveCount(0);
 
   await screen.keyboard.press('ArrowRight');
   await expect(screen.getByRole('table', { name: 'Unit' })).toBeVisible();
