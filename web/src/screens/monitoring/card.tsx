@@ -43,7 +43,7 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
   const { pathname } = useLocation();
   const changed = useFresh('sj', row.id);
   const fresh = ofPast ? ofPast.has(row.id) : changed;
-  const late = left ? undefined : lateOf(row, today);
+  const late = lateOf(row, today);
   // What opens is the SJ as it is now, with all its steps: not from its past.
   const to = ofPast ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: row.id });
   const content = (
@@ -52,7 +52,14 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
       <span className="block truncate font-medium">{[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}</span>
       <span className={cn('flex min-w-0 items-baseline gap-2', left && 'hidden')}>
         {row.nopol && <Plate no={row.nopol} />}
-        <span className="min-w-0 flex-1 truncate text-ink-2">{row.namaDriver}</span>
+        {/* In the driver's place: no card gets higher under an eye. */}
+        {fresh && from ? (
+          <span className="min-w-0 flex-1 truncate text-moving-i">
+            {t('dari {{status}}', { status: inLang(from.label, lang) })}
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1 truncate text-ink-2">{row.namaDriver}</span>
+        )}
         <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>
       </span>
       {left && (
@@ -60,11 +67,6 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
           <span className="truncate">
             {went ? t('pindah ke {{status}}', { status: inLang(went.label, lang) }) : t('tidak di sini lagi')}
           </span>
-        </span>
-      )}
-      {fresh && from && !left && (
-        <span className="block truncate text-hint text-moving-i">
-          {t('dari {{status}}', { status: inLang(from.label, lang) })}
         </span>
       )}
       {together && <Status status={row.status} table={together} className="text-hint" />}

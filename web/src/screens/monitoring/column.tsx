@@ -63,11 +63,10 @@ export const Column = ({
   const { ghosts, cameFrom } = useMoved(here, heard, !fresh);
   const stood = [...here, ...ghosts.map(({ was }) => was)];
   if (!hand) wasLate.current = new Set(stood.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
-  const still = useStill(here, hand, heard);
-  const { waiting, adopt } = still;
-  // An eye is helped as a hand is, for a moment.
-  const shown = hand ? still.shown : withGhosts(here, ghosts);
-  const gone = hand ? still.gone : new Map(ghosts.map(({ row }) => [row.id, row]));
+  // An eye is helped as a hand is, for a moment; what stood there when the hand came stays under it.
+  const still = useStill(withGhosts(here, ghosts), hand, heard);
+  const { shown, waiting, adopt } = still;
+  const gone = new Map([...still.gone, ...ghosts.map(({ row }) => [row.id, row] as const)]);
   const late = shown.filter(({ id }) => wasLate.current.has(id));
   const rest = shown.filter(({ id }) => !wasLate.current.has(id));
   const Icon = statusIcon(of);
