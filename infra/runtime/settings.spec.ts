@@ -31,6 +31,7 @@ describe('settings', () => {
     ['SESSION_HOURS', '-1'],
     ['DRIVER_SESSION_DAYS', '0'],
     ['DRIVER_SESSION_DAYS', '365'],
+    ['WALL_SESSION_DAYS', '0'],
   ])('refuse %s=%s, naming it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(BadSetting);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}=${value}: .`));

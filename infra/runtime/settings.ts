@@ -175,6 +175,9 @@ const schema = z.object({
   DRIVER_SESSION_DAYS: z.coerce.number().min(0.1).max(90).default(30).meta({
     note: 'Days for which a driver stays signed in on a phone, until the office ends it or the driver signs out',
   }),
+  WALL_SESSION_DAYS: z.coerce.number().min(0.1).max(365).default(90).meta({
+    note: 'Days for which a screen on a wall shows boards, until who connected it or a webmaster ends it',
+  }),
   SECOND_FACTOR_DESKS: z
     .string()
     .default('')

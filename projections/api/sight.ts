@@ -1,8 +1,9 @@
 /** What of a view's documents somebody sees: the one place where closed fields are taken out of what is read. */
 import { closedTo, searchMark } from '../../services/domain/field-rights.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
-import { type Closed, marked, unmarked } from '../../services/domain/kit/classes.js';
+import { Closed, marked, unmarked } from '../../services/domain/kit/classes.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { wallFields } from '../../services/domain/walls.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
@@ -15,7 +16,7 @@ export class Sight {
   readonly key: string;
 
   constructor(view: AnyView, who: Who) {
-    this.closed = closedTo(view.name, view.classes, who);
+    this.closed = who.jobdesk === 'wall' ? beyondWall(view) : closedTo(view.name, view.classes, who);
     this.mark = searchMark(view.name, view.searched, who);
     this.key = this.closed?.paths.join() ?? '';
   }
@@ -48,6 +49,12 @@ export class Sight {
     return this.closed ? Object.fromEntries(Object.entries(sums).filter(([field]) => !this.hides(field))) : sums;
   }
 }
+
+/** Of rows all fields but those that boards on a wall show. */
+const beyondWall = ({ name, columns, filters, sortable }: AnyView): Closed => {
+  const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
+  return new Closed([...new Set([...columns, ...filters, ...sortable])].filter((field) => !shown.includes(field)));
+};
 
 const sights = new WeakMap<AnyView, Map<string, Sight>>();
 export const sightOf = (view: AnyView, who: Who): Sight => {

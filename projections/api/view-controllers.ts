@@ -4,10 +4,12 @@ import type { Page } from '../../infra/ports/ports.js';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
+import { letWalls } from '../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { Answer, sendJson, sendNamed } from '../../infra/runtime/http/send.js';
 import { idPattern } from '../../services/domain/kit/id.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { wallFields } from '../../services/domain/walls.js';
 import { Answers } from './answers.js';
 import { asksOf, type Params } from './ask.js';
 import { keepFresh, readFresh } from './keep-fresh.js';
@@ -155,6 +157,9 @@ const routes = (view: AnyView): [path: string, name: string, handler: Handler][]
   ...(view.of.name === view.name ? ([[':id/history', 'history', history(view)]] as [string, string, Handler][]) : []),
 ];
 
+/** What a wall asks of a view. */
+const WALL = ['list', 'totals'];
+
 /** The controller class of a view; its routes are made from the registry, and so is their documentation. */
 export const viewController = (view: AnyView): Type => {
   class Queries {
@@ -168,6 +173,7 @@ export const viewController = (view: AnyView): Type => {
   Inject(VIEWS)(Queries, undefined, 1);
   Inject(Answers)(Queries, undefined, 2);
   for (const [path, name, handler] of routes(view)) {
+    if (wallFields.has(view.name) && WALL.includes(name)) letWalls(handler);
     Object.defineProperty(Queries.prototype, name, { value: handler, configurable: true });
     Req()(Queries.prototype, name, 0);
     Res()(Queries.prototype, name, 1);

@@ -20,6 +20,8 @@ import { SealedRows } from './auth/sealed-rows.js';
 import { Sessions } from './auth/sessions.js';
 import { SocialController } from './auth/social.controller.js';
 import { Social } from './auth/social.js';
+import { WallController } from './auth/wall.controller.js';
+import { Walls } from './auth/walls.js';
 import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
@@ -68,14 +70,21 @@ export const commandSide = (
     sessionHours,
     idleMinutes = 60,
     driverSessionDays = 30,
+    wallSessionDays = 90,
     seals = Seals.ofThisProcess(),
     ...options
-  }: { sessionHours: number; idleMinutes?: number; driverSessionDays?: number; seals?: Seals } & BusOptions,
+  }: {
+    sessionHours: number;
+    idleMinutes?: number;
+    driverSessionDays?: number;
+    wallSessionDays?: number;
+    seals?: Seals;
+  } & BusOptions,
 ): CommandSide => {
   const passwords = new Passwords();
   const bus = new Bus(ports.events, aggregates, (secret) => passwords.hash(secret), options);
   guardParked(bus, ports.state);
-  const lasting = { hours: sessionHours, idleMinutes, driverDays: driverSessionDays };
+  const lasting = { hours: sessionHours, idleMinutes, driverDays: driverSessionDays, wallDays: wallSessionDays };
   return { bus, passwords, sessions: new Sessions(ports.state, bus, lasting, options.alone ?? true, seals) };
 };
 
@@ -119,6 +128,7 @@ export const apiModule = (
             AuthController,
             AccountController,
             WaysController,
+            WallController,
             SocialController,
             FilesController,
             BatchController,
@@ -136,6 +146,7 @@ export const apiModule = (
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: login },
       { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state) },
+      { provide: Walls, useValue: new Walls(sessions, login, rows, state) },
       { provide: Links, useValue: new Links(bus, sessions, login, mailed) },
       { provide: MailWays, useValue: mailed },
       { provide: Social, useValue: social },

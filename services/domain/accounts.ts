@@ -23,7 +23,7 @@ export const ownerConfirmers: readonly Grant[] = ['kacab', 'webmaster'];
 export const restrictionDesks: readonly Grant[] = ['webmaster'];
 /** Whether a right can be taken from single accounts: what is every desk's tool is not. */
 export const takeable = (grants: readonly Grant[]): boolean =>
-  grants.some((grant) => !['system', 'driver', 'staff', 'cabang', 'cabang:admin'].includes(grant)) &&
+  grants.some((grant) => !['system', 'driver', 'wall', 'staff', 'cabang', 'cabang:admin'].includes(grant)) &&
   !grants.includes('staff');
 
 /** Branch logins that may have the flag (level admin), by which they read the branch's SP too. */

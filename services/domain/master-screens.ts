@@ -37,6 +37,7 @@ export type MasterScreenName =
   | 'monitoring-sj'
   | 'monitoring-unit'
   | 'vehicle-map'
+  | 'wall'
   | 'monitoring-report-kiriman'
   | 'report-kiriman-race'
   | 'sj-receive'
@@ -58,6 +59,8 @@ export const masterRoutes: readonly {
   { path: '/login/admin/driver', screen: 'login-driver', access: [], title: 'Login' },
   { path: '/admin/driver/sj', screen: 'driver-dashboard', access: [], title: 'Detail SJ Driver' },
   { path: '/set-password', screen: 'password', access: [], title: 'Buat password' },
+  // A screen on a wall comes in here by its code.
+  { path: '/layar', screen: 'wall', access: [], title: 'Layar TV' },
   { path: '/change-password', screen: 'password', access: ['staff', 'cabang'], title: 'Ganti password' },
   { path: '/akun', screen: 'account', access: ['staff', 'cabang'], title: 'Akun saya' },
   { path: '/Dashboard', screen: 'dashboard', access: ['staff', 'cabang'], title: 'Dashboard' },
@@ -122,7 +125,8 @@ export const masterRoutes: readonly {
   {
     path: '/masterdata/detailsjlist/:id',
     screen: 'sj:detail',
-    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster'],
+    // Who watches the boards comes there from a card.
+    access: ['operasional', 'purchasing', 'kacab', 'akunting', 'webmaster', 'monitoring'],
     title: 'Detail SJ',
   },
   { path: '/race/sjlist', screen: 'sj:list', access: ['rcadmin', 'keuangan', 'logistik'], title: 'SJ List' },

@@ -143,6 +143,7 @@ export const startServer = async (
     sessionHours: settings.SESSION_HOURS,
     idleMinutes: settings.SESSION_IDLE_MINUTES,
     driverSessionDays: settings.DRIVER_SESSION_DAYS,
+    wallSessionDays: settings.WALL_SESSION_DAYS,
     alone,
     seals,
     fileOf: async (id) => (await files.get(id))?.record,

@@ -6,8 +6,8 @@ import { type APIRequestContext, expect, type Page } from './test';
 export type Crew = { vehicle: string; nopol: string; driver: string; name: string };
 let made = 0;
 
-/** @param desk who keeps vehicles and drivers of the branch */
-export const newCrew = async (desk: Desk): Promise<Crew> => {
+/** @param desk who keeps vehicles and drivers of the branch @param stnk the last day of the vehicle's STNK; absent: far off */
+export const newCrew = async (desk: Desk, stnk?: string): Promise<Crew> => {
   const key = `${Date.now().toString(36)}${made++}`;
   const id = (kind: string) => `${kind}${key}${randomUUID().slice(0, 6)}`;
   const {
@@ -23,7 +23,7 @@ export const newCrew = async (desk: Desk): Promise<Crew> => {
   const of = { milik: 'SENDIRI', branch: known.branch };
   const car = { code: `K-${key}`, nopol: crew.nopol, type: 'CDD', year: 2023, capacity_kg: 5_000, capacity_koli: 400 };
   const until = `${new Date().getFullYear() + 2}-01-01`;
-  const papers = { stnk_until: until, kir_until: until };
+  const papers = { stnk_until: stnk ?? until, kir_until: until };
   expect(await desk.give(`vehicle/${crew.vehicle}/register`, { ...car, ...papers, ...of }, -1)).toBe(200);
   const person = { code: `D-${key}`, name: crew.name, phone: `0812${digits}`, licence_number: digits };
   const sim = { licence_type: licence.id, licence_until: until };

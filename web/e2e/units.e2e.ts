@@ -1,5 +1,8 @@
 /** The fleet on its board and its map, watched while it is moved elsewhere. */
+
+import { addDays, dayWib } from '../../services/domain/kit/time';
 import { byNeed, type Unit } from '../../services/domain/telemetry/units';
+import { newCrew } from './crew';
 import { Desk, PASSWORD, person } from './people';
 import { expect, LONG, test } from './test';
 
@@ -16,7 +19,9 @@ test('the board of units moves by itself when an SJ is reported, and narrows by 
   const row = board.getByRole('row', { name: new RegExp(loading?.nopol ?? '') });
   await expect(row).toContainText('Memuat');
   // Who does not answer comes first, at first sight and not a moment later.
-  const plates = await board.locator('tbody tr').evaluateAll((rows) => rows.map((one) => one.children[0]?.textContent));
+  const plates = await board
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((one) => one.children[0]?.firstElementChild?.firstElementChild?.textContent));
   const fleet: Unit[] = (await monitoring.read('positions')).rows;
   expect(plates).toEqual(fleet.toSorted(byNeed(Date.now())).map(({ nopol }) => nopol));
   await expect(row).toContainText(loading?.sj?.nomor ?? '');
@@ -36,6 +41,16 @@ test('the board of units moves by itself when an SJ is reported, and narrows by 
   await board.getByRole('searchbox').fill('tidak ada unit begini');
   await board.getByRole('button', { name: 'Tampilkan semua unit' }).click();
   await expect(board.getByRole('row')).toHaveCount(all.length + 1);
+
+  // A vehicle whose papers end comes by itself, says so, and is among those that are counted.
+  const end = addDays(dayWib(new Date().toISOString()), 5);
+  const { nopol } = await newCrew(await Desk.of(request, 'rcadmin'), end);
+  const ending = board.getByRole('row', { name: new RegExp(nopol) });
+  await expect(ending).toContainText(/STNK [45] hari lagi/);
+  await board.getByRole('button', { name: 'Surat berakhir' }).click();
+  await expect(board).toHaveURL(/status=surat/);
+  await expect(ending).toBeVisible();
+  await expect(board.getByRole('row').filter({ hasNotText: /STNK|KIR/ })).toHaveCount(1);
 });
 
 test('a fix from a driver’s phone is on the board at once, and a wild one is not', { tag: LONG }, async ({
@@ -86,6 +101,11 @@ test('the map shows the fleet without its tiles, and follows who is chosen', asy
   const placed = units.filter(({ position }) => position !== null);
   const [one] = placed;
   expect(one).toBeTruthy();
+  // The server names where tiles come from, to the page and to the browser that keeps to it.
+  const answer = await request.get('/mapping', { headers: { accept: 'text/html' } });
+  const told = /name="lintas-tiles" content="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
+  const images = /img-src ([^;]+)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]?.split(' ') ?? [];
+  expect(images.filter((source) => source.startsWith('https:'))).toEqual([new URL(told).origin]);
   const page = await person(browser, 'operasional', `/mapping?unit=${one?.id}`);
   await page.route(/tile\.openstreetmap/, (route) => route.abort());
   const panel = page.getByRole('region', { name: one?.nopol });

@@ -9,7 +9,7 @@ import { menuReady } from '@/base/menu';
 import { pageFiles } from '@/base/page-files';
 import { queryClient } from '@/base/query';
 import { beginPage, loadPage } from '@/base/screens';
-import { currentSession } from '@/base/session';
+import { currentSession, menuDesk } from '@/base/session';
 import { startShortcuts } from '@/base/shortcuts';
 import { AppRouter } from '@/shell/app-router';
 import { Pages } from '@/shell/pages';
@@ -19,7 +19,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
 loadPage(location.pathname);
 beginPage();
-const desk = currentSession()?.jobdesk;
+const session = currentSession();
+const desk = session && menuDesk(session);
 // What index.html shows stays until the frame of the page can be drawn in its place.
 await Promise.all([window.lintasStyled, startI18n(), desk && menuReady(desk).catch(() => undefined)]);
 startShortcuts();

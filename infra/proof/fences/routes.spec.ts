@@ -81,6 +81,8 @@ it('opens none to a desk that the specification does not name, but for what is w
   expect(more).toEqual([
     // A branch login is led on from it to its branch's own.
     ...jobdesks.filter(isBranchDesk).map((desk) => `/Dashboard ${desk}`),
+    // Who watches the boards reads an SJ that stands there.
+    '/masterdata/detailsjlist/:id monitoring',
     // A branch's head sees what the branch does; who plans the way back takes returns along.
     '/race/splist kacab',
     '/race/detailsp/:idMp kacab',

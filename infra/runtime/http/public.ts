@@ -27,5 +27,16 @@ export const ForDrivers =
   (how: { temporary?: boolean } = {}): MethodDecorator =>
   (_target, _name, descriptor: PropertyDescriptor): void =>
     letDrivers(descriptor.value as object, how);
+const watched = new WeakSet<object>();
+/** Lets a wall's session call a handler: all others refuse it. */
+export const letWalls = (handler: object): void => {
+  watched.add(handler);
+};
+/** Marks a handler that walls may call as well. */
+export const ForWalls =
+  (): MethodDecorator =>
+  (_target, _name, descriptor: PropertyDescriptor): void =>
+    letWalls(descriptor.value as object);
+export const isForWalls = (handler: object): boolean => watched.has(handler);
 /** What a driver may do with a handler; undefined: nothing. */
 export const driversOf = (handler: object): { temporary: boolean } | undefined => driven.get(handler);

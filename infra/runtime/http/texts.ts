@@ -101,6 +101,11 @@ export const texts = {
     'Password sementara ini sudah lewat waktu. Minta yang baru di kantor cabang.',
     'This temporary password is too old. Ask the branch office for a new one.',
   ],
+  'wall-code-wrong': [
+    401,
+    'Kode ini salah, sudah dipakai, atau lewat waktu. Minta kode baru.',
+    'This code is wrong, used or too old. Ask for a new one.',
+  ],
   'driver-change-first': [
     403,
     'Ganti password sementara Anda dahulu, baru bisa bekerja.',

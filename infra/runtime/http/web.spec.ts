@@ -50,6 +50,24 @@ it('answers the page on every route, in the company’s language, never from a c
     expect(page.body).toContain('name="lintas-paper-days" content="5"');
   }
 });
+it('lets images of the maps come from where their tiles do, and opens nothing else for it', async () => {
+  const policyOf = async (tiles?: string): Promise<Record<string, string>> => {
+    const one = makeAdapter('').getInstance() as unknown as FastifyInstance;
+    await one.register(serveWeb(root, 'en', tiles === undefined ? {} : { tiles }));
+    const { headers } = await one.inject({ url: '/mapping', headers: { accept: 'text/html' } });
+    await one.close();
+    const text = String(headers['content-security-policy']).replace(/'nonce-[^']+'/g, "'nonce'");
+    return Object.fromEntries(text.split(';').map((part) => [part.trim().split(' ', 1)[0], part.trim()]));
+  };
+  const without = await policyOf();
+  const origin = 'https://tiles.example.co.id';
+  const { 'img-src': images, ...rest } = await policyOf(`${origin}/osm/{z}/{x}/{y}.png?key=1`);
+  const { 'img-src': known, ...others } = without;
+  expect(images).toBe(`${known} ${origin}`);
+  expect(rest).toEqual(others);
+  expect(await policyOf('none')).toEqual(without);
+  expect(known).not.toMatch(/https?:|\*/);
+});
 it('tells the page of an address what it needs beyond what all begin with, and no other address', async () => {
   const told = async (url: string) =>
     [...(await get(url)).body.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)"([^>]*)>/g)].map(

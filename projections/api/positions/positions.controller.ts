@@ -3,7 +3,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok, okText } from '../../../infra/runtime/http/envelope.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { ForDrivers } from '../../../infra/runtime/http/public.js';
+import { ForDrivers, ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
@@ -48,6 +48,7 @@ export class PositionController {
   }
 
   @Get()
+  @ForWalls()
   async list(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = this.reader(request);
     const { branch, state } = parsedQuery(positionsQuery, request.query as Record<string, unknown>);

@@ -23,7 +23,7 @@ import { POSITIONS } from './positions.js';
 /** Vehicles, and SJ, that are looked at. */
 const MOST = 5_000;
 /** Fields of a vehicle, and of an SJ, that boards of vehicles are made of. */
-export const CAR = ['id', 'nopol', 'type', 'branch', 'pinjam_cabang', 'sebutan'];
+export const CAR = ['id', 'nopol', 'type', 'branch', 'pinjam_cabang', 'stnk_until', 'kir_until', 'sebutan'];
 export const RIDE = [
   'id',
   'nomor',
@@ -42,8 +42,9 @@ export const RIDE = [
 type CarRow = Omit<Car, 'cabang'> & { pinjam_cabang?: string; sebutan: Record<string, string> };
 /** A vehicle as its row tells it, and the branch that it is lent to. */
 export const carOf = (row: Doc): { car: Car; lent: string } => {
-  const { id, nopol, type, branch, pinjam_cabang: lent = '', sebutan } = row as CarRow;
-  return { car: { id, nopol, type, branch: branch || ALL_BRANCHES, cabang: sebutan.branch ?? '' }, lent };
+  const { id, nopol, type, branch, pinjam_cabang: lent = '', sebutan, stnk_until = '', kir_until = '' } = row as CarRow;
+  const of = { branch: branch || ALL_BRANCHES, cabang: sebutan.branch ?? '' };
+  return { car: { id, nopol, type, ...of, stnk_until, kir_until }, lent };
 };
 type Kept = { unit: Unit; lent: string };
 

@@ -17,8 +17,8 @@ const LIMIT = 64 * 1_024 * 1_024;
 /** Ms for which a day is as it was looked at last, and a day's fixes are: these change as long as the day goes on alone. */
 const HOLDS = 2_000;
 const FIXES = { past: 5 * 60_000, today: 10_000 };
-/** Beside what the boards show: whose they are, and what vehicles are told by. */
-const NOTE = [...new Set([...boardFields, ...RIDE, sj.view.scope ?? 'branch'])];
+/** Beside what the boards show: whose they are and for whom, and what vehicles are told by. */
+const NOTE = [...new Set([...boardFields, ...RIDE, sj.view.scope ?? 'branch', 'customer'])];
 const OWN_CAR = [...CAR, 'milik', 'retired'];
 
 /** `end`: the last moment of it that is known. `notes`: SJ that changed in it or later. */

@@ -1,4 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { z } from 'zod';
 import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
@@ -7,7 +8,7 @@ import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/r
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
-import { replayQuery, replayReaders } from '../../../services/domain/telemetry/replay-query.js';
+import { replayNotesQuery, replayQuery, replayReaders } from '../../../services/domain/telemetry/replay-query.js';
 import { parsedQuery } from '../parsed-query.js';
 import { Replay } from './replay.js';
 
@@ -20,25 +21,30 @@ export class ReplayController {
 
   @Get('sj')
   async sj(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from } = this.asked(request, reply);
-    return sendJson(request, reply, okText(JSON.stringify(await this.replay.sj(actor, day, from))));
+    const { actor, day, from, ...filter } = this.asked(request, reply, replayNotesQuery);
+    return sendJson(request, reply, okText(JSON.stringify(await this.replay.sj(actor, day, from, filter))));
   }
 
   @Get('positions')
   async positions(@Req() request: Request, @Res() reply: Reply): Promise<void> {
-    const { actor, day, from } = this.asked(request, reply);
+    const { actor, day, from } = this.asked(request, reply, replayQuery);
     return sendJson(request, reply, okText(JSON.stringify(await this.replay.positions(actor, day, from))));
   }
 
-  private asked(request: Request, reply: Reply): { actor: Actor; day: string; from: number | undefined } {
+  private asked<Q extends typeof replayQuery>(
+    request: Request,
+    reply: Reply,
+    schema: Q,
+  ): Omit<z.output<Q>, 'from'> & { actor: Actor; from: number | undefined } {
     const actor = actorOf(request);
     if (!granted(replayReaders, actor)) throw new Problem('no-read');
-    const { day, from } = parsedQuery(replayQuery, request.query as Record<string, unknown>);
+    const query = parsedQuery(schema, request.query as Record<string, unknown>);
+    const { day, from } = query;
     const refused = (name: string, value: string) =>
       new Problem('bad-parameter', { field: name, params: { name, value } });
     if (day > dayWib(new Date().toISOString())) throw refused('day', day);
     if (from !== undefined && dayWib(from) !== day) throw refused('from', from);
     underWay.enter(request, reply);
-    return { actor, day, from: from === undefined ? undefined : Date.parse(from) };
+    return { ...query, actor, from: from === undefined ? undefined : Date.parse(from) };
   }
 }

@@ -95,26 +95,35 @@ it('tells each change of the day at the time when the office heard of it, and wh
   const last = await past<SjStretch>('sj', `day=${day}&from=${encodeURIComponent(at('11:00'))}`);
   expect(sjAt(last, ms('11:44')).get(id)?.status).toBe('DALAM_PERJALANAN');
   expect(sjAt(last, ms('11:45')).get(id)?.status).toBe('SAMPAI_TUJUAN');
+  const others = await past<SjStretch>('sj', `day=${day}&customer=${testId()}`);
+  expect([others.rows, others.changes, others.marks]).toEqual([[], [], []]);
+  const own = await past<SjStretch>('sj', `day=${day}&branch=${company.jkt}&customer=${company.customer}`);
+  expect(own.marks).toEqual(first.marks);
   const before = await past<SjStretch>('sj', `day=${addDays(day, -1)}`);
   expect([before.rows, before.changes, before.marks]).toEqual([[], [], []]);
   const now = (await past<SjStretch>('sj', `day=${today}`)).rows;
   expect(now.find((row) => row.id === id)?.status).toBe('SAMPAI_TUJUAN');
 });
 
-it('ends its last day as the live board is', async () => {
-  const live = async (statuses: readonly string[]) => {
+it('ends its last day as the live board is, as a whole and narrowed', async () => {
+  const live = async (statuses: readonly string[], filter: string) => {
     const { field, desc } = boardSort(statuses);
-    const query = `status=${statuses.join()}&sort=${desc ? '-' : ''}${field}&size=40&totals=1`;
+    const query = `status=${statuses.join()}&sort=${desc ? '-' : ''}${field}&size=40&totals=1${filter}`;
     const { rows, total } = (
       await server.call<{ rows: BoardRow[]; total: number }>(`/api/sj?${query}`, { token: monitoring.token })
     ).data;
     return { total, rows: rows.map((row) => Object.fromEntries(boardFields.map((field) => [field, row[field]]))) };
   };
-  const now = await past<SjStretch>('sj', `day=${today}&from=${encodeURIComponent(new Date().toISOString())}`);
-  for (const statuses of boardColumns)
-    expect(columnOf(sjAt(now, now.until).values(), statuses, now.rest[statuses[0] ?? ''])).toEqual(
-      await live(statuses),
-    );
+  const filters = ['', `&branch=${company.jkt}`, `&customer=${company.customer}`, `&customer=${testId()}`];
+  for (const filter of filters) {
+    const from = encodeURIComponent(new Date().toISOString());
+    const now = await past<SjStretch>('sj', `day=${today}&from=${from}${filter}`);
+    for (const statuses of boardColumns)
+      expect([filter, columnOf(sjAt(now, now.until).values(), statuses, now.rest[statuses[0] ?? ''])]).toEqual([
+        filter,
+        await live(statuses, filter),
+      ]);
+  }
   const units = await past<UnitStretch>(
     'positions',
     `day=${today}&from=${encodeURIComponent(new Date().toISOString())}`,
@@ -168,4 +177,5 @@ it('refuses days to come, moments of other days and odd questions by name', asyn
   expect(await field(`day=${day}&from=${encodeURIComponent(at('08:00', today))}`)).toEqual([400, 'from']);
   expect(await field(`day=${day}&from=x`)).toEqual([400, 'from']);
   expect(await field(`day=${day}&lain=1`)).toEqual([400, 'lain']);
+  expect(await field(`day=${day}&customer=${'x'.repeat(41)}`)).toEqual([400, 'customer']);
 });

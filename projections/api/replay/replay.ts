@@ -1,6 +1,6 @@
 /** What a reader saw on the boards of a day: the rows at a moment, and what changed after it. */
 import { breathe } from '../../../infra/ports/breath.js';
-import type { Doc } from '../../../infra/ports/ports.js';
+import type { Condition, Doc } from '../../../infra/ports/ports.js';
 import {
   BOARD_SHOWN,
   type BoardRow,
@@ -12,6 +12,7 @@ import {
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { type Actor, mayLookAt } from '../../../services/domain/kit/actor.js';
 import type { SjChange, SjStretch, UnitChange, UnitStretch } from '../../../services/domain/telemetry/replay.js';
+import type { NotesFilter } from '../../../services/domain/telemetry/replay-query.js';
 import { LATELY, ridesAt, type Unit, type UnitRide, unitOf } from '../../../services/domain/telemetry/units.js';
 import { carOf } from '../positions/units.js';
 import { type Reads, sees } from '../reads.js';
@@ -34,8 +35,8 @@ export class Replay {
     private readonly reads: Pick<Reads, 'list'>,
   ) {}
 
-  /** @param asked a moment of the day, ms; absent or before it: its beginning */
-  async sj(actor: Actor, day: string, asked = 0): Promise<SjStretch> {
+  /** @param asked a moment of the day, ms; absent or before it: its beginning @param filter whose SJ alone */
+  async sj(actor: Actor, day: string, asked = 0, filter: NotesFilter = {}): Promise<SjStretch> {
     const { from: start, end, notes } = await this.days.notes(day);
     const from = within(asked, start, end);
     const { view } = sj;
@@ -43,7 +44,7 @@ export class Replay {
     // The right to it is that of today as well as of then.
     const mine = notes.filter(({ now }) => now && sees(view, actor, now));
     const rowOf = (doc: Doc | undefined): BoardRow | null => {
-      if (!doc || !onBoard(String(doc.status)) || !sees(view, actor, doc)) return null;
+      if (!doc || !onBoard(String(doc.status)) || !sees(view, actor, doc) || !passes(doc, filter)) return null;
       const seen = sight.of(doc);
       return Object.fromEntries(boardFields.map((field) => [field, seen[field]])) as BoardRow;
     };
@@ -60,7 +61,7 @@ export class Replay {
     const until = untilOf(times, from, end);
     const changes = all.filter(({ at }) => at > from && at <= until);
     const rows = mine.flatMap((note) => rowOf(docAt(note, from)) ?? []);
-    const still = await this.still(actor, start);
+    const still = await this.still(actor, start, filter);
     const marks = marksOf(times, start);
     return {
       day,
@@ -111,20 +112,22 @@ export class Replay {
   }
 
   /** Of each column those that nothing happened to since the day began and that may be seen in it, and how many more there are. */
-  private async still(actor: Actor, start: number): Promise<{ rows: BoardRow[]; rest: Record<string, number> }> {
+  private async still(
+    actor: Actor,
+    start: number,
+    filter: NotesFilter,
+  ): Promise<{ rows: BoardRow[]; rest: Record<string, number> }> {
     const columns = await Promise.all(
       boardColumns.map(async (statuses) => {
-        const where = [{ field: 'status', in: statuses }, untouched(start)];
+        const own = [{ field: 'status', in: statuses }, ...conditionsOf(filter)];
+        const where = [...own, untouched(start)];
         const sort = boardSort(statuses);
         const asked = { where, sort, limit: BOARD_SHOWN, select: boardFields };
         const rows = (await this.reads.list(sj.view, actor, asked)).rows as BoardRow[];
         // Fewer than are shown are all of them.
         if (rows.length < BOARD_SHOWN) return { rows, rest: 0 };
         const count: Counter = async (range) => {
-          const among = [
-            { field: 'status', in: statuses },
-            { field: 'updatedAt', ...range },
-          ];
+          const among = [...own, { field: 'updatedAt', ...range }];
           const { totals } = await this.reads.list(sj.view, actor, { ...asked, where: among, limit: 1, totals: true });
           return totals ?? { count: 0, exact: true };
         };
@@ -138,6 +141,10 @@ export class Replay {
   }
 }
 
+const passes = (doc: Doc, filter: NotesFilter): boolean =>
+  Object.entries(filter).every(([field, value]) => value === undefined || doc[field] === value);
+const conditionsOf = (filter: NotesFilter): Condition[] =>
+  Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [{ field, in: [value] }]));
 const within = (asked: number, start: number, end: number): number => Math.max(start, Math.min(asked, end));
 const timesIn = (all: readonly Timeline[], tells: (doc: Doc) => boolean = () => true): number[] =>
   all.flatMap(({ later }) => later.flatMap(({ at, doc }) => (tells(doc) ? [at] : [])));

@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
-import { Enrolling, Public } from '../../../infra/runtime/http/public.js';
+import { Enrolling, ForWalls, Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import type { JobDesk } from '../../domain/kit/actor.js';
 import { inLang } from '../../domain/texts/speech.js';
@@ -85,6 +85,7 @@ export class AuthController {
 
   @Get('get-profile')
   @Enrolling()
+  @ForWalls()
   async profile(@Req() request: Request): Promise<Envelope<Profile>> {
     return ok(await this.login.profile(actorOf(request)));
   }
@@ -92,6 +93,7 @@ export class AuthController {
   @Post('logout')
   @HttpCode(200)
   @Enrolling()
+  @ForWalls()
   async signOut(@Req() request: Request, @Res({ passthrough: true }) reply: Reply): Promise<Envelope<null>> {
     if (request.session) {
       request.passing = { kejadian: 'KELUAR', actor: request.session.actor };

@@ -1,6 +1,6 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { driversOf, isEnrolling, isPublic } from '../../../infra/runtime/http/public.js';
+import { driversOf, isEnrolling, isForWalls, isPublic } from '../../../infra/runtime/http/public.js';
 import type { Request, Session } from '../../../infra/runtime/http/request.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Sessions, tokenOf } from './sessions.js';
@@ -29,9 +29,12 @@ export class SessionGuard implements CanActivate {
   private admit(request: Request, token: string, session: Session, handler: object): boolean {
     // Who is refused is known: the journal says who it was.
     request.session = session;
-    if (session.actor.jobdesk === 'driver') refuseDriver(session, handler);
+    const { jobdesk } = session.actor;
+    if (jobdesk === 'driver') refuseDriver(session, handler);
+    else if (jobdesk === 'wall') refuseWall(handler);
     else if (session.limited && !isEnrolling(handler)) throw new Problem('enrol-first');
-    this.sessions.active(token, idleSeconds(request.headers['x-idle']));
+    // Nobody touches a wall: it is there as long as it asks.
+    this.sessions.active(token, jobdesk === 'wall' ? 0 : idleSeconds(request.headers['x-idle']));
     return true;
   }
 }
@@ -41,6 +44,11 @@ const refuseDriver = ({ limited }: Session, handler: object): void => {
   const open = driversOf(handler);
   if (!open) throw new Rejected('forbidden');
   if (limited && !open.temporary) throw new Problem('driver-change-first');
+};
+
+/** A wall reads what its boards show, whatever else its grants would cover. @throws Rejected */
+const refuseWall = (handler: object): void => {
+  if (!isForWalls(handler)) throw new Rejected('forbidden');
 };
 
 /** A page says since when its person has done nothing: what it asks by itself keeps no session alive. */

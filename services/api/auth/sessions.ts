@@ -11,9 +11,10 @@ import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
 import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import { type Actor, granted } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
+import { wallMakers } from '../../domain/walls.js';
 import type { Bus } from '../commands/bus.js';
 
 /**
@@ -33,6 +34,8 @@ type Kept = {
   limited?: boolean;
   /** A driver's: `user` is their id among the drivers, `revision` of their account's stream. */
   driver?: boolean;
+  /** A screen's that shows boards, by what it is called: `user` is who connected it. */
+  wall?: string;
 };
 /** Whose a session is, as their streams have it now. `since`: revision of what ended the sessions before it. */
 type Holder = { active: boolean; since: number; revision: number; actor: Actor; limited?: boolean | undefined };
@@ -49,11 +52,20 @@ export const listedOut = z.object({
   current: z.boolean(),
   /** All that it is good for: to enrol a second factor. */
   limited: z.boolean(),
+  /** What a screen is called that shows boards with it; empty: it is a person's. */
+  wall: z.string(),
 });
 export type Listed = z.infer<typeof listedOut>;
-export type Beginning = { address: string; browser?: string; system?: string; limited?: boolean; driver?: boolean };
-/** How long a session lasts: at most, and without anything being done; a driver's by its days alone. */
-export type Lasting = { hours: number; idleMinutes: number; driverDays: number };
+export type Beginning = {
+  address: string;
+  browser?: string;
+  system?: string;
+  limited?: boolean;
+  driver?: boolean;
+  wall?: string;
+};
+/** How long a session lasts: at most, and without anything being done; a driver's and a wall's by its days alone. */
+export type Lasting = { hours: number; idleMinutes: number; driverDays: number; wallDays: number };
 /** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
 type Ended = { keys: readonly string[] } | { user: string; before: number };
 
@@ -91,6 +103,13 @@ export const driverActor = (
   level: 'user',
   branches: [branch, pinjam_cabang].filter(Boolean),
 });
+/** A wall as one who acts: at home where who connected it is, by its own name. */
+export const wallActor = ({ id, username, branches }: Actor, wall: string): Actor => ({
+  ...{ id, username, branches },
+  fullname: wall,
+  jobdesk: 'wall',
+  level: 'user',
+});
 /** `Authorization: <token>` or `Bearer <token>`. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
@@ -110,18 +129,20 @@ export class Sessions {
   private ending: NodeJS.Timeout | undefined;
   private readonly most: number;
   private readonly mostOfDrivers: number;
+  private readonly mostOfWalls: number;
   private readonly idle: number;
 
   /** @param alone no other process knows these sessions */
   constructor(
     private readonly state: StateStore,
     private readonly bus: Bus,
-    { hours, idleMinutes, driverDays }: Lasting,
+    { hours, idleMinutes, driverDays, wallDays }: Lasting,
     private readonly alone: boolean,
     private readonly seals: Seals,
   ) {
     this.most = hours * 3_600_000;
     this.mostOfDrivers = driverDays * 86_400_000;
+    this.mostOfWalls = wallDays * 86_400_000;
     this.idle = idleMinutes * 60_000;
     bus.onCommitted((stream, _, state) => {
       const { name, id } = parseStream(stream);
@@ -201,19 +222,26 @@ export class Sessions {
   async begin(userId: string, revision: number, how: Beginning | string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
-    const { limited, driver: drives, ...from } = typeof how === 'string' ? { address: how } : how;
+    const { limited, driver: drives, wall, ...from } = typeof how === 'string' ? { address: how } : how;
     await this.keep(keyOf(token), {
       user: userId,
       revision,
-      // With the office's password a driver chooses one of their own, at once.
-      until: now + (drives && !limited ? this.mostOfDrivers : this.most),
+      until: now + this.mostOf({ limited, driver: drives, wall }),
       began: now,
       seen: now,
       ...from,
       ...(limited ? { limited } : {}),
       ...(drives ? { driver: drives } : {}),
+      ...(wall ? { wall } : {}),
     });
     return token;
+  }
+
+  /** Ms that a session of a kind lasts at most. */
+  private mostOf({ limited, driver: drives, wall }: Pick<Beginning, 'limited' | 'driver' | 'wall'>): number {
+    if (wall) return this.mostOfWalls;
+    // With the office's password a driver chooses one of their own, at once.
+    return drives && !limited ? this.mostOfDrivers : this.most;
   }
 
   /**
@@ -239,10 +267,10 @@ export class Sessions {
     });
   }
 
-  private isOver({ until, driver: drives }: Kept, seen: number): boolean {
+  private isOver({ until, driver: drives, wall }: Kept, seen: number): boolean {
     const now = Date.now();
-    // On the road nobody touches the phone for hours.
-    return until <= now || (!drives && now - seen > this.idle);
+    // On the road nobody touches the phone for hours, and a wall never.
+    return until <= now || (!drives && !wall && now - seen > this.idle);
   }
 
   /** The session of a token, where it is in memory: nearly always. */
@@ -278,9 +306,9 @@ export class Sessions {
       .flatMap(({ key, kept }): Listed[] => {
         const seen = Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
         if (!isOf(kept, userId, drives) || kept.revision < since || this.isOver(kept, seen)) return [];
-        const { browser = '', system = '', address, began = 0, until, limited = false } = kept;
+        const { browser = '', system = '', address, began = 0, until, limited = false, wall = '' } = kept;
         const times = { began: iso(began), seen: iso(seen), until: iso(until) };
-        return [{ id: idOf(key), browser, system, address, ...times, current: key === current, limited }];
+        return [{ id: idOf(key), browser, system, address, ...times, current: key === current, limited, wall }];
       })
       .sort((a, b) => (a.seen < b.seen ? 1 : -1));
   }
@@ -352,12 +380,15 @@ export class Sessions {
     return session;
   }
 
-  private async holder({ user: id, driver: drives, limited }: Kept): Promise<Holder> {
+  private async holder({ user: id, driver: drives, limited, wall }: Kept): Promise<Holder> {
     const { streams } = this.bus;
     if (!drives) {
       const { state, revision } = await streams.load<UserState>(user, id);
       const { status, since } = state;
-      return { active: status === 'active', since, revision, actor: actorOfUser(id, state), limited };
+      const actor = actorOfUser(id, state);
+      if (wall === undefined) return { active: status === 'active', since, revision, actor, limited };
+      const active = status === 'active' && granted(wallMakers, actor);
+      return { active, since, revision, actor: wallActor(actor, wall) };
     }
     const [{ state: account, revision }, { state: entry }] = await Promise.all([
       streams.load<DriverAccount>(driverAccount, id),

@@ -40,6 +40,7 @@ import { printFilePaths } from './openapi-print-files.js';
 import { pushPaths } from './openapi-push.js';
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
+import { wallPaths } from './openapi-wall.js';
 import { wayPaths } from './openapi-ways.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
@@ -471,6 +472,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...printFilePaths,
     ...detailPaths,
     ...driverPaths,
+    ...wallPaths,
     ...batchPaths,
     ...intakePaths,
     ...companyPaths,

@@ -19,13 +19,14 @@ export const ALL_BRANCHES = '*';
 
 /**
  * Who acts. `branches` holds `bubrenchid`s, or `['*']`; `system` acts for the product itself (processes, demo data); a
- * `driver` is no staff: their id is that of their entry among the drivers.
+ * `driver` is no staff: their id is that of their entry among the drivers; nor is a `wall`, a screen with boards, whose id
+ * is that of who connected it.
  */
 export type Actor = {
   id: string;
   username: string;
   fullname: string;
-  jobdesk: JobDesk | 'system' | 'driver';
+  jobdesk: JobDesk | 'system' | 'driver' | 'wall';
   level: Level;
   branches: readonly string[];
   /** Rights of the desk that this account alone does without, as {@link rightOf} names them; absent: none. */
@@ -33,7 +34,7 @@ export type Actor = {
 };
 
 /**
- * A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, drivers, any staff, or
+ * A right: a job desk at any level, a job desk at level admin (`sales:admin`), the product itself, drivers, walls, any staff, or
  * any branch login (`cabang`), or one whose flag is set (`cabang:admin`: the flag is the level).
  */
 export type Grant =
@@ -41,14 +42,15 @@ export type Grant =
   | `${JobDesk}:admin`
   | 'system'
   | 'driver'
+  | 'wall'
   | 'staff'
   | typeof BRANCH
   | `${typeof BRANCH}:admin`;
 
-/** True if one of `grants` covers the actor's job desk and level. `system`, `driver` and branch logins only ever match themselves. */
+/** True if one of `grants` covers the actor's job desk and level. `system`, `driver`, `wall` and branch logins only ever match themselves. */
 export const granted = (grants: readonly Grant[], by: Pick<Actor, 'jobdesk' | 'level'>): boolean =>
   grants.some((grant) => {
-    if (grant === 'staff') return !/^(system|driver|cabang)/.test(by.jobdesk);
+    if (grant === 'staff') return !/^(system|driver|wall|cabang)/.test(by.jobdesk);
     const [desk, level] = grant.split(':');
     // `cabang` is all of `cabang-…`; no other desk is the beginning of another.
     return `${by.jobdesk}-`.startsWith(`${desk}-`) && (level === undefined || level === by.level);
@@ -88,6 +90,7 @@ export const mayLookAt = (
 export const toUser = (id: string): string => `user:${id}`;
 /** All addresses under which an actor is told things. */
 export const addressesOf = (by: Pick<Actor, 'id' | 'jobdesk' | 'level'>): string[] => {
+  if (by.jobdesk === 'wall') return [];
   if (by.jobdesk === 'system' || by.jobdesk === 'driver') return [by.jobdesk, toUser(by.id)];
   return [isBranchDesk(by.jobdesk) ? BRANCH : 'staff', by.jobdesk, `${by.jobdesk}:${by.level}`, toUser(by.id)];
 };

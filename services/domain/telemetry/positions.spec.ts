@@ -133,7 +133,7 @@ it('knows no ride by a draft, a cancelled SJ, one without a vehicle, or a status
   expect(at([ride('a', 'PICKUP', 0, 9, '')], 1)).toBeUndefined();
 });
 
-const car = { id: 'v1', nopol: 'B 1 A', type: 'CDD', branch: 'jkt', cabang: 'Jakarta' };
+const car = { id: 'v1', nopol: 'B 1 A', type: 'CDD', branch: 'jkt', cabang: 'Jakarta', stnk_until: '', kir_until: '' };
 const of = (id: string, status: string, from: number, more: object = {}) => ({
   ...ride(id, status, from, from),
   ...{

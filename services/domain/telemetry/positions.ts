@@ -20,7 +20,7 @@ const FASTEST = 150 / 3.6;
 const AGREED = 3;
 
 /** Who reads positions; each those of its branches. */
-export const positionReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster'];
+export const positionReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'rcadmin', 'webmaster', 'wall'];
 /** Who tells positions. */
 export const positionTellers: readonly Grant[] = ['driver'];
 

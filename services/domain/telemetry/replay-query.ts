@@ -10,3 +10,7 @@ export const replayQuery = z.strictObject({
   day: bounded(10).date(),
   from: bounded(40).datetime({ offset: true }).optional(),
 });
+const id = bounded(40).min(1).optional();
+/** Of the board of SJ: whose alone, as the live board is narrowed. */
+export const replayNotesQuery = replayQuery.extend({ branch: id, customer: id });
+export type NotesFilter = Omit<z.output<typeof replayNotesQuery>, keyof z.output<typeof replayQuery>>;

@@ -1,5 +1,6 @@
 /** A vehicle of the own fleet as the boards show it: what it does, for whom, where it is. A pure function of what is known. */
 import type { StatusTable } from '../kit/status.js';
+import type { Papers } from './papers.js';
 import type { Fix } from './positions.js';
 import { AT_WORK, type Ride, RODE } from './rides.js';
 import { townNear } from './towns.js';
@@ -29,13 +30,8 @@ export type Position = {
 };
 export type UnitSj = { id: string; nomor: string; status: string; tujuan: string; kota: string; customer: string };
 /** `version`: of the position, so that a newer one takes the place of an older. `lain`: SJ beside the one named. */
-export type Unit = {
-  id: string;
+export type Unit = Car & {
   version: number;
-  nopol: string;
-  type: string;
-  branch: string;
-  cabang: string;
   state: UnitState;
   driver: string;
   sj: UnitSj | null;
@@ -89,7 +85,7 @@ export const ridesAt = <R extends Ride>(rides: readonly R[], now: number): R[] =
   return [...work.sort(byNewest), ...over.sort(byNewest)];
 };
 
-export type Car = { id: string; nopol: string; type: string; branch: string; cabang: string };
+export type Car = { id: string; nopol: string; type: string; branch: string; cabang: string } & Papers;
 /** @param rides its SJ of now and of late, of any status */
 export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefined): Unit => {
   const work = rides

@@ -6,7 +6,7 @@ import { ApiError, api } from './api';
 import { serverNow } from './clock';
 import { setLang } from './i18n';
 import { defaults, langs, type Prefs, prefs, setPrefs } from './prefs';
-import { currentSession, onSession } from './session';
+import { currentSession, isWall, onSession } from './session';
 
 const NAME = 'look';
 const PAUSE = 400;
@@ -23,7 +23,8 @@ const choiceOf = (now: Prefs, at: number): Kept => {
 let last = { revision: 0, at: -1 };
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-const userNow = (): string => currentSession()?.user_id ?? '';
+/** Whose choice is kept; a wall is nobody's. */
+const userNow = (): string => (isWall(currentSession()) ? '' : (currentSession()?.user_id ?? ''));
 /** Takes over what another browser chose. A language that this one does not have yet stays what it is. */
 const take = async (kept: Partial<Kept>, user: string): Promise<void> => {
   const lang = langs.find((one) => one === kept.lang) ?? prefs.get().lang;

@@ -1,8 +1,12 @@
 import type { Late } from '@domain/flows/sj/late';
+import { date } from './format';
 import type { T } from './i18n';
 
-/** `belum pickup, +2 hari`. */
-export const lateText = ({ why, days }: Late, t: T): string =>
-  why === 'pickup'
-    ? t('belum pickup, +{{count}} hari', { count: days })
-    : t('belum sampai, +{{count}} hari', { count: days });
+/** `belum pickup, +2 hari (jadwal 24 Nov)`. */
+export const lateText = ({ why, promised, days }: Late, t: T): string => {
+  const late =
+    why === 'pickup'
+      ? t('belum pickup, +{{count}} hari', { count: days })
+      : t('belum sampai, +{{count}} hari', { count: days });
+  return `${late} ${t('(jadwal {{day}})', { day: date(promised, undefined, false) })}`;
+};

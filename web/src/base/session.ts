@@ -2,7 +2,7 @@
  * Who is signed in, kept under the session keys of the specification. The server is the judge of every right: what stands
  * here only decides what is drawn.
  */
-import type { Actor } from '@domain/kit/actor';
+import type { Actor, JobDesk } from '@domain/kit/actor';
 import { INIT } from './init-url';
 import { readBy } from './reader';
 import { clearKeys, type LoginData, type Restriction, readSession, type Session, writeSession } from './session-shelf';
@@ -20,6 +20,10 @@ export const useWho = (): Session => {
   if (!who) throw new Error('not signed in');
   return who;
 };
+/** Whether a screen on a wall is signed in: it has its own page and no other. */
+export const isWall = (s: Session | undefined): boolean => (s?.jobdesk as string | undefined) === 'wall';
+/** The desk whose menu somebody has, and its documents with it: a wall shows what is watched. */
+export const menuDesk = (s: Session): JobDesk => (isWall(s) ? 'monitoring' : s.jobdesk);
 /** What the domain's tables of rights ask for. */
 export const actorOf = (s: Session): Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'> => ({
   id: s.user_id,

@@ -5,7 +5,7 @@ import { DOOR } from '@/base/init-url';
 import { loginMessage } from '@/base/login-message';
 import { menuKnown, menuReady } from '@/base/menu';
 import { screenOf } from '@/base/screens';
-import { forgetUrl, rememberedUrl, rememberUrl, useSession } from '@/base/session';
+import { forgetUrl, isWall, rememberedUrl, rememberUrl, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
 import { Forbidden, NotFound } from '@/kit/lost';
 import { PageLoading } from '@/kit/page-loading';
@@ -32,6 +32,7 @@ const LoginPopup = hot<object>(() => import('./login-popup'));
 const Guarded = () => {
   const session = useSession();
   const { pathname, search } = useLocation();
+  if (isWall(session)) return <Navigate to="/layar" replace />;
   if (session) {
     if (!menuKnown(session.jobdesk)) use(menuReady(session.jobdesk));
     // A letter stands by itself.

@@ -6,9 +6,9 @@ import { sjStatus } from './status.js';
 const at = (status: string, tanggal: string) => lateOf({ status, tanggal }, '2026-07-21');
 it('is late from the day after the one it was to leave', () => {
   expect(at('TERBIT', '2026-07-21')).toBeUndefined();
-  expect(at('TERBIT', '2026-07-20')).toEqual({ why: 'pickup', days: 1 });
-  expect(at('PICKUP', '2026-06-30')).toEqual({ why: 'arrival', days: 21 });
-  expect(at('DALAM_PERJALANAN', '2026-07-19')).toEqual({ why: 'arrival', days: 2 });
+  expect(at('TERBIT', '2026-07-20')).toEqual({ why: 'pickup', promised: '2026-07-20', days: 1 });
+  expect(at('PICKUP', '2026-06-30')).toEqual({ why: 'arrival', promised: '2026-06-30', days: 21 });
+  expect(at('DALAM_PERJALANAN', '2026-07-19')).toEqual({ why: 'arrival', promised: '2026-07-19', days: 2 });
 });
 it('is not late where it has arrived, is cancelled or has no day yet', () => {
   for (const status of ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI', 'BATAL'])

@@ -204,5 +204,5 @@ export const sj = document({
       'alasan',
     ],
   },
-  can: { read: SJ_VIEWERS, create: ['system'] },
+  can: { read: [...SJ_VIEWERS, 'wall'], create: ['system'] },
 });

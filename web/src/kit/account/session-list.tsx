@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, Smartphone } from 'lucide-react';
+import { Laptop, Smartphone, Tv } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
@@ -24,6 +24,8 @@ type Listed = {
   current: boolean;
   /** All that it is good for: to enrol a second factor. */
   limited: boolean;
+  /** What a screen is called that shows boards with it; empty: it is a person's. */
+  wall: string;
 };
 const phones = ['iPhone', 'Android'];
 
@@ -115,12 +117,13 @@ const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefin
 
 const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) => void }) => {
   const t = useT();
-  const { browser, system, address, began, seen, current, limited } = session;
-  const Icon = phones.includes(system) ? Smartphone : Laptop;
-  const device =
+  const { browser, system, address, began, seen, current, limited, wall } = session;
+  const Icon = wall ? Tv : phones.includes(system) ? Smartphone : Laptop;
+  const agent =
     browser && system
       ? t('{{browser}} di {{system}}', { browser, system })
       : browser || system || t('Perangkat tak dikenal');
+  const device = wall || agent;
   const now = serverNow();
   return (
     <Row
@@ -131,6 +134,11 @@ const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) 
           {current && (
             <span className="rounded-cell bg-done-s px-2 py-0.5 font-medium text-done-i text-hint">
               {t('Sesi ini')}
+            </span>
+          )}
+          {wall && (
+            <span className="rounded-cell bg-surface-2 px-2 py-0.5 font-medium text-hint text-ink-2">
+              {t('Layar TV, hanya papan')}
             </span>
           )}
           {limited && (

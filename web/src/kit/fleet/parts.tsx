@@ -1,8 +1,10 @@
 /** How a vehicle's state, place and age are told, on the board and on the map. */
 
+import { dayWib } from '@domain/kit/time';
+import { endingPapers } from '@domain/telemetry/papers';
 import { isSilent, type Unit, type UnitState, unitStates } from '@domain/telemetry/units';
 import { inLang } from '@domain/texts/speech';
-import { CalendarCheck, CircleDashed, type LucideIcon, PackageOpen, Truck, WifiOff } from 'lucide-react';
+import { CalendarCheck, CircleDashed, FileWarning, type LucideIcon, PackageOpen, Truck, WifiOff } from 'lucide-react';
 import { age, tenth } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -53,6 +55,28 @@ export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
       {silent && <WifiOff aria-hidden className="size-[1.1em]" />}
       {silent && <span className="sr-only">{t('tanpa sinyal')}</span>}
       {agoText(unit.position.at, now, t)}
+    </span>
+  );
+};
+
+/** Which of its papers ends soon, or is over: the one that ends first, and how many more. */
+export const PaperMark = ({ unit, now }: { unit: Unit; now: number }) => {
+  const t = useT();
+  const [first, ...more] = endingPapers(unit, dayWib(new Date(now).toISOString()));
+  if (!first) return null;
+  const { paper, days } = first;
+  const good =
+    days > 0 ? t('{{paper}} {{count}} hari lagi', { paper, count: days }) : t('{{paper}} berakhir hari ini', { paper });
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1 whitespace-nowrap text-hint',
+        days < 0 ? 'font-medium text-rejected-i' : 'text-waiting-i',
+      )}
+    >
+      <FileWarning aria-hidden className="size-[1.1em] shrink-0" />
+      {days < 0 ? t('{{paper}} habis', { paper }) : good}
+      {more.map((one) => `, ${one.paper}`)}
     </span>
   );
 };

@@ -4,24 +4,18 @@ import type { BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
 import type { StatusDef, StatusTable } from '@domain/kit/status';
 import { inLang } from '@domain/texts/speech';
-import { AlarmClock } from 'lucide-react';
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
-import { entityHref } from '@/base/entity-href';
-import { age, number } from '@/base/format';
+import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { lateText } from '@/base/late-text';
 import { Link } from '@/base/link';
-import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
 import { useHand } from '@/kit/use-hand';
 import { useStill } from '@/kit/use-still';
 import { cn } from '@/ui/cn';
-import { DocNumber } from '@/ui/doc-number';
-import { Plate } from '@/ui/plate';
-import { Status } from '@/ui/status';
 import { statusIcon, toneText } from '@/ui/status-map';
+import { Card, type CardProps } from './card';
+import { withGhosts } from './ghosts';
+import { useMoved } from './use-moved';
 
 /** What a column has: the first of its rows, and how many there are. */
 export type ColumnState = {
@@ -66,8 +60,13 @@ export const Column = ({
   const box = useRef<HTMLElement>(null);
   const wasLate = useRef<ReadonlySet<string>>(new Set());
   const hand = useHand(box) && !fresh;
-  if (!hand) wasLate.current = new Set(here.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
-  const { shown, gone, waiting, adopt } = useStill(here, hand, heard);
+  const { ghosts, cameFrom } = useMoved(here, heard, !fresh);
+  const stood = [...here, ...ghosts.map(({ was }) => was)];
+  if (!hand) wasLate.current = new Set(stood.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
+  // An eye is helped as a hand is, for a moment; what stood there when the hand came stays under it.
+  const still = useStill(withGhosts(here, ghosts), hand, heard);
+  const { shown, waiting, adopt } = still;
+  const gone = new Map([...still.gone, ...ghosts.map(({ row }) => [row.id, row] as const)]);
   const late = shown.filter(({ id }) => wasLate.current.has(id));
   const rest = shown.filter(({ id }) => !wasLate.current.has(id));
   const Icon = statusIcon(of);
@@ -95,12 +94,12 @@ export const Column = ({
           title={t('Terlambat')}
           rows={late}
           tone="text-rejected-i"
-          {...{ gone, table, together, today, now, fresh }}
+          {...{ gone, cameFrom, table, together, today, now, fresh }}
         />
         <Group
           title={late.length > 0 ? t('Sesuai jadwal') : undefined}
           rows={rest}
-          {...{ gone, table, together, today, now, fresh }}
+          {...{ gone, cameFrom, table, together, today, now, fresh }}
         />
         {!loading && shown.length === 0 && <p className="px-3 py-4 text-ink-3 text-table">{t('Tidak ada')}</p>}
         {total > here.length && path && !fresh && (
@@ -122,83 +121,34 @@ export const Column = ({
 const given = (filters: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
 
-/** `together`: the words of statuses that share a column. */
-type CardProps = {
-  together: StatusTable | undefined;
-  today: string;
-  now: number;
-  fresh: ReadonlySet<string> | undefined;
-};
 type GroupProps = CardProps & {
   title: string | undefined;
   rows: readonly BoardRow[];
   tone?: string;
   gone: ReadonlyMap<string, BoardRow>;
+  cameFrom: (id: string) => string | undefined;
   table: StatusTable;
 };
-const Group = ({ title, rows, tone = 'text-ink-3', gone, table, ...rest }: GroupProps) =>
+const Group = ({ title, rows, tone = 'text-ink-3', gone, cameFrom, table, ...rest }: GroupProps) =>
   rows.length > 0 && (
     <>
       {title && (
         <h3 className={cn('flex justify-between px-3 pt-2 pb-1 text-hint', tone)}>
           <span>{title}</span>
-          <span>{number(rows.length)}</span>
+          <span>{number(rows.filter(({ id }) => !gone.has(id)).length)}</span>
         </h3>
       )}
       <ul>
         {rows.map((row) => (
-          <Card key={row.id} row={row} left={gone.has(row.id)} went={table[gone.get(row.id)?.status ?? '']} {...rest} />
+          <Card
+            key={row.id}
+            row={row}
+            left={gone.has(row.id)}
+            went={table[gone.get(row.id)?.status ?? '']}
+            from={table[cameFrom(row.id) ?? '']}
+            {...rest}
+          />
         ))}
       </ul>
     </>
   );
-
-/** `left`: it stands here for the hand's sake alone; `went`: where it is now, as far as that was heard. */
-type OneProps = CardProps & { row: BoardRow; left: boolean; went: StatusDef | undefined };
-const Card = ({ row, left, went, together, today, now, fresh: ofPast }: OneProps) => {
-  const t = useT();
-  const { lang } = usePrefs();
-  const who = useWho();
-  const { pathname } = useLocation();
-  const changed = useFresh('sj', row.id);
-  const fresh = ofPast ? ofPast.has(row.id) : changed;
-  const late = lateOf(row, today);
-  // What opens is the SJ as it is now, with all its steps: not from its past.
-  const to = ofPast ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: row.id });
-  const content = (
-    <>
-      <DocNumber no={row.nomor} />
-      <span className="block truncate font-medium">{[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}</span>
-      <span className={cn('flex min-w-0 items-baseline gap-2', left && 'hidden')}>
-        {row.nopol && <Plate no={row.nopol} />}
-        <span className="min-w-0 flex-1 truncate text-ink-2">{row.namaDriver}</span>
-        <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>
-      </span>
-      {left && (
-        <span className="flex items-baseline text-waiting-i">
-          <span className="truncate">
-            {went ? t('pindah ke {{status}}', { status: inLang(went.label, lang) }) : t('tidak di sini lagi')}
-          </span>
-        </span>
-      )}
-      {together && <Status status={row.status} table={together} className="text-hint" />}
-      {late && (
-        <span className="flex items-start gap-1.5 font-medium text-hint text-rejected-i">
-          <AlarmClock aria-hidden className="mt-px size-3.5 shrink-0" />
-          <span className="min-w-0">{lateText(late, t)}</span>
-        </span>
-      )}
-    </>
-  );
-  return (
-    <li className={cn('border-line border-b', fresh && 'row-live', late && 'border-s-3 border-s-rejected-f')}>
-      {!to ? (
-        <div className="px-3 py-2 text-table">{content}</div>
-      ) : (
-        <Link to={to} className="block px-3 py-2 text-table hover:bg-surface-2 focus-visible:-outline-offset-2">
-          {content}
-        </Link>
-      )}
-    </li>
-  );
-};

@@ -4,11 +4,12 @@ import { lazy, Suspense } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useTitle } from '@/base/title';
+import { useOnWall } from '@/kit/on-wall';
 import { PageLoading } from '@/kit/page-loading';
 import { useCount } from '@/kit/use-list';
 import { useShortList } from '@/kit/use-short-list';
 import { BoardFilterBar, useBoardFilter } from './board-filter';
-import { EnterPast } from './replay/enter';
+import { LiveTools } from './live-tools';
 import { usePlace } from './replay/use-place';
 import { type ColumnSource, SjBoard } from './sj-board';
 
@@ -29,6 +30,7 @@ export const Component = () => {
 
 const LiveSj = () => {
   const now = useNow(60_000);
+  const onWall = useOnWall();
   const [filter] = useBoardFilter();
   const moving = useCount('sj', { status: MOVING, ...filter });
   return (
@@ -36,8 +38,8 @@ const LiveSj = () => {
       Source={LiveColumn}
       now={now}
       moving={moving}
-      actions={<EnterPast />}
-      over={<BoardFilterBar />}
+      actions={<LiveTools />}
+      over={onWall === undefined && <BoardFilterBar />}
       narrow={filter}
     />
   );

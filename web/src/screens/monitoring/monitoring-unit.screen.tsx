@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';
-import { EnterPast } from './replay/enter';
+import { LiveTools } from './live-tools';
 import { usePlace } from './replay/use-place';
 import { UnitBoard } from './unit/board';
 
@@ -17,4 +17,4 @@ export const Component = () => {
     </Suspense>
   );
 };
-const Live = () => <UnitBoard source={useUnits()} actions={<EnterPast />} />;
+const Live = () => <UnitBoard source={useUnits()} actions={<LiveTools />} />;

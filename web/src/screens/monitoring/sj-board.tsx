@@ -1,7 +1,7 @@
 /** The board of SJ by status, whatever it is fed by: what is there now, or what was. */
 import { boardColumns } from '@domain/flows/sj/board';
 import { dayWib } from '@domain/kit/time';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { kindNamed } from '@/base/documents';
 import { entityHref } from '@/base/entity-href';
@@ -10,6 +10,7 @@ import { useWho } from '@/base/session';
 import { NotFound } from '@/kit/lost';
 import { PageHeader } from '@/ui/page-header';
 import { Column, type ColumnState } from './column';
+import { type Trail, TrailContext } from './use-moved';
 
 /** Draws its child with what a column has. */
 export type ColumnSource = (props: {
@@ -31,6 +32,7 @@ export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fre
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
+  const [trail] = useState((): Trail => new Map());
   const kind = kindNamed('sj');
   if (!kind) return <NotFound />;
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, pathname);
@@ -49,11 +51,13 @@ export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fre
         aria-label={t('Papan SJ')}
         className="relative flex min-h-0 flex-1 overflow-x-auto border-line border-t focus-inset"
       >
-        {boardColumns.map((statuses) => (
-          <Source key={statuses[0]} statuses={statuses}>
-            {(state) => <Column {...{ statuses, today, now, list, narrow, fresh }} {...state} table={kind.status} />}
-          </Source>
-        ))}
+        <TrailContext value={trail}>
+          {boardColumns.map((statuses) => (
+            <Source key={statuses[0]} statuses={statuses}>
+              {(state) => <Column {...{ statuses, today, now, list, narrow, fresh }} {...state} table={kind.status} />}
+            </Source>
+          ))}
+        </TrailContext>
       </section>
       {under}
     </div>

@@ -2,8 +2,8 @@
 import { lazy, Suspense } from 'react';
 import { useUnits } from '@/kit/fleet/use-units';
 import { PageLoading } from '@/kit/page-loading';
+import { LiveTools } from './live-tools';
 import { MapBoard } from './map/board';
-import { EnterPast } from './replay/enter';
 import { usePlace } from './replay/use-place';
 
 const PastFleet = lazy(() => import('./replay/past-fleet'));
@@ -17,4 +17,4 @@ export const Component = () => {
     </Suspense>
   );
 };
-const Live = () => <MapBoard source={useUnits()} actions={<EnterPast />} />;
+const Live = () => <MapBoard source={useUnits()} actions={<LiveTools />} />;

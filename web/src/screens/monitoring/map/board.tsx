@@ -8,6 +8,7 @@ import { useTitle } from '@/base/title';
 import { Age, placeText, StateMark } from '@/kit/fleet/parts';
 import type { FleetProps } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';
+import { useOnWall } from '@/kit/on-wall';
 import { FixedPage } from '@/kit/page';
 import { cn } from '@/ui/cn';
 import { PageHeader } from '@/ui/page-header';
@@ -30,6 +31,7 @@ export const MapBoard = ({ source, actions, over, under }: FleetProps) => {
   const { units, now, past, error, dataAt, fetching, refetch } = source;
   const [narrow, set] = useNarrow();
   const [params, setParams] = useSearchParams();
+  const onWall = useOnWall();
   const [follow, setFollow] = useState(false);
   const chosen = params.get('unit') ?? '';
   const choose = (id: string) =>
@@ -67,9 +69,11 @@ export const MapBoard = ({ source, actions, over, under }: FleetProps) => {
           aria-label={t('Unit')}
           className="flex min-h-0 w-84 shrink-0 flex-col border-line border-e bg-surface phone:h-1/2 phone:w-full phone:border-e-0 phone:border-t"
         >
-          <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-4 py-2">
-            <UnitToolbar units={units ?? none} narrow={narrow} set={set} />
-          </div>
+          {!onWall && (
+            <div className="flex shrink-0 flex-wrap items-center gap-2 border-line border-b px-4 py-2">
+              <UnitToolbar units={units ?? none} narrow={narrow} set={set} />
+            </div>
+          )}
           {unit && (
             <UnitPanel
               {...{ unit, now, follow, past }}

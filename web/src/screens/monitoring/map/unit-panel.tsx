@@ -7,7 +7,7 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { Age, goalText, placeText, StateMark, speedText } from '@/kit/fleet/parts';
+import { Age, goalText, PaperMark, placeText, StateMark, speedText } from '@/kit/fleet/parts';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
@@ -64,6 +64,7 @@ export const UnitPanel = ({ unit, now, past, fixes, follow, onFollow, onClose }:
       <div className="flex items-center gap-2">
         <Plate no={unit.nopol} className="text-lead" />
         <StateMark state={unit.state} className="text-ink-2" />
+        <PaperMark unit={unit} now={now} />
         <Button variant="ghost" size="sm" className="ms-auto" aria-label={t('Tutup')} onClick={onClose}>
           <X aria-hidden />
         </Button>

@@ -2,6 +2,7 @@
 import { boardColumns, columnOf } from '@domain/flows/sj/board';
 import { sjAt } from '@domain/telemetry/replay';
 import { createContext, use, useMemo } from 'react';
+import { BoardFilterBar, useBoardFilter } from '../board-filter';
 import type { ColumnState } from '../column';
 import { type ColumnSource, SjBoard } from '../sj-board';
 import { PastBand } from './band';
@@ -17,7 +18,8 @@ const PastColumn: ColumnSource = ({ statuses, children }) => children(use(Column
 const MOVING = ['PICKUP', 'DALAM_PERJALANAN'];
 
 export default function PastSj({ place }: { place: Place }) {
-  const playback = usePlayback('sj', place);
+  const [filter] = useBoardFilter();
+  const playback = usePlayback('sj', place, filter);
   const { last, stretch, moment } = playback;
   const columns = useMemo(() => {
     if (!last) return nothing;
@@ -38,7 +40,14 @@ export default function PastSj({ place }: { place: Place }) {
         now={moment}
         moving={moving}
         fresh={fresh}
-        over={<PastBand playback={playback} />}
+        over={
+          <>
+            <PastBand playback={playback} />
+            <div className="pt-2">
+              <BoardFilterBar />
+            </div>
+          </>
+        }
         under={<PlayerBar playback={playback} />}
       />
     </Columns>

@@ -11,21 +11,27 @@ export type Board = keyof Boards;
 /** Ms after which today is asked for again: more has happened. */
 const TODAY = 15_000;
 
-const asked = <B extends Board>(board: B, day: string, from: number | undefined) => ({
-  queryKey: ['replay', board, day, from ?? 0] as const,
+/** `filter`: whose alone, of a board that knows such. */
+export type Asked = { day: string; filter?: Readonly<Record<string, string>> };
+
+const asked = <B extends Board>(board: B, { day, filter = {} }: Asked, from: number | undefined) => ({
+  queryKey: ['replay', board, day, filter, from ?? 0] as const,
   queryFn: ({ signal }: { signal: AbortSignal }) => {
-    const since = from === undefined ? '' : `&from=${new Date(from).toISOString()}`;
-    return api.get<Boards[B]>(`/replay/${board}?day=${day}${since}`, { signal });
+    const given = Object.entries(filter).filter(([, value]) => value !== '');
+    const since = from === undefined ? [] : [['from', new Date(from).toISOString()]];
+    const query = new URLSearchParams([['day', day], ...since, ...given]);
+    return api.get<Boards[B]>(`/replay/${board}?${query}`, { signal });
   },
 });
 const isToday = ({ day, end }: SjStretch | UnitStretch): boolean => end < dayEnd(day, Number.POSITIVE_INFINITY);
 
 /** @param at a moment of the day; undefined: its beginning */
-export const useStretch = <B extends Board>(board: B, day: string, at: number | undefined) => {
+export const useStretch = <B extends Board>(board: B, { day, filter }: Asked, at: number | undefined) => {
+  const of = { day, ...(filter ? { filter } : {}) };
   const [asking, setAsking] = useState({ day, from: at === undefined ? undefined : hourOf(at) });
   const start = asking.day === day ? asking.from : undefined;
   const q = useQuery({
-    ...asked(board, day, start),
+    ...asked(board, of, start),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     // Today goes on: its end is another one by now.
@@ -40,7 +46,7 @@ export const useStretch = <B extends Board>(board: B, day: string, at: number | 
   // What is played next is there before it is reached.
   const more = mine !== undefined && mine.until < mine.end;
   useQuery({
-    ...asked(board, day, mine?.until),
+    ...asked(board, of, mine?.until),
     enabled: more,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -32,12 +32,17 @@ export type Playback<S> = {
   live: () => void;
 };
 
-export const usePlayback = <B extends Board>(board: B, place: Place): Playback<Boards[B]> => {
+/** @param filter whose alone, of a board that knows such */
+export const usePlayback = <B extends Board>(
+  board: B,
+  place: Place,
+  filter?: Readonly<Record<string, string>>,
+): Playback<Boards[B]> => {
   const [, setParams] = useSearchParams();
   const start = dayStart(place.day);
   const [moment, setMoment] = useState(place.at);
   const [playing, setPlaying] = useState(false);
-  const { stretch, ...state } = useStretch(board, place.day, moment);
+  const { stretch, ...state } = useStretch(board, { day: place.day, ...(filter ? { filter } : {}) }, moment);
   const last = useRef(stretch);
   if (stretch) last.current = stretch;
   const end = last.current?.day === place.day ? last.current.end : dayEnd(place.day, serverNow());

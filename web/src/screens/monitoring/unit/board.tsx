@@ -11,6 +11,7 @@ import { useTitle } from '@/base/title';
 import type { FleetProps } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';
 import { usePhone } from '@/kit/list/table/use-room';
+import { useOnWall } from '@/kit/on-wall';
 import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -31,7 +32,8 @@ const NOTHING: Narrow = { branch: '', state: '', q: '' };
 export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
   const t = useT();
   const { pathname } = useLocation();
-  const title = routeOf(pathname)?.title ?? 'Monitoring Unit';
+  const onWall = useOnWall();
+  const title = routeOf(onWall ?? pathname)?.title ?? 'Monitoring Unit';
   useTitle(title);
   const phone = usePhone();
   const board = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
     document.addEventListener('fullscreenchange', follow);
     return () => document.removeEventListener('fullscreenchange', follow);
   }, []);
-  useShortcuts([{ keys: 'f', label: t('layar penuh'), run: turn, when: !phone }]);
+  useShortcuts([{ keys: 'f', label: t('layar penuh'), run: turn, when: !phone && !onWall }]);
   const Rows = phone ? UnitCards : UnitTable;
   return (
     <FixedPage ref={page} className={cn(wall && 'bg-bg')}>
@@ -55,19 +57,21 @@ export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
         title={title}
         {...(units ? { count: t('{{count}} unit', { count: shown.length }) } : {})}
         actions={
-          <>
-            {actions}
-            <Button asChild variant="ghost" size="sm">
-              <Link to={onMap('', past ? now : undefined)}>
-                <MapIcon aria-hidden />
-                {t('Peta')}
-              </Link>
-            </Button>
-            <Button variant="ghost" size="sm" onClick={turn} className="phone:hidden">
-              {wall ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
-              {wall ? t('Keluar layar penuh') : t('Layar penuh')}
-            </Button>
-          </>
+          !onWall && (
+            <>
+              {actions}
+              <Button asChild variant="ghost" size="sm">
+                <Link to={onMap('', past ? now : undefined)}>
+                  <MapIcon aria-hidden />
+                  {t('Peta')}
+                </Link>
+              </Button>
+              <Button variant="ghost" size="sm" onClick={turn} className="phone:hidden">
+                {wall ? <Minimize aria-hidden /> : <Maximize aria-hidden />}
+                {wall ? t('Keluar layar penuh') : t('Layar penuh')}
+              </Button>
+            </>
+          )
         }
       />
       {over}
@@ -84,7 +88,7 @@ export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
           state={narrow.state}
           onState={(state) => set({ state })}
         />
-        <UnitToolbar units={units ?? none} narrow={narrow} set={set} />
+        {!onWall && <UnitToolbar units={units ?? none} narrow={narrow} set={set} />}
       </div>
       <ListError error={error} dataAt={units ? dataAt : 0} fetching={fetching} onAgain={refetch} />
       <Scroll ref={board} tabIndex={0} role="region" aria-label={t('Papan unit')} className="focus-inset bg-surface">

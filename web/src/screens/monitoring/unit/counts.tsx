@@ -1,16 +1,17 @@
 /** How many vehicles stand how: each count narrows the board to its own. */
-import { isSilent, type Unit } from '@domain/telemetry/units';
-import { WifiOff } from 'lucide-react';
+import type { Unit } from '@domain/telemetry/units';
+import { FileWarning, WifiOff } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { StateMark, stateNames } from '@/kit/fleet/parts';
 import { cn } from '@/ui/cn';
-import { QUIET } from './narrow';
+import { isSo, PAPERS, QUIET } from './narrow';
 
 type Props = { units: readonly Unit[]; now: number; state: string; onState: (state: string) => void };
 export const UnitCounts = ({ units, now, state, onState }: Props) => {
   const t = useT();
-  const silent = units.filter((unit) => isSilent(unit, now)).length;
+  const many = (of: string) => units.filter((unit) => isSo(unit, of, now)).length;
+  const [silent, ending] = [many(QUIET), many(PAPERS)];
   const chip = (of: string, count: number, name: React.ReactNode, alarm = false) => (
     <button
       key={of}
@@ -39,9 +40,16 @@ export const UnitCounts = ({ units, now, state, onState }: Props) => {
         </span>,
         silent > 0,
       )}
-      {stateNames.map((name) =>
-        chip(name, units.filter((unit) => unit.state === name).length, <StateMark state={name} />),
-      )}
+      {stateNames.map((name) => chip(name, many(name), <StateMark state={name} />))}
+      {(ending > 0 || state === PAPERS) &&
+        chip(
+          PAPERS,
+          ending,
+          <span className="inline-flex items-center gap-2 text-start">
+            <FileWarning aria-hidden className="size-4" />
+            {t('Surat berakhir')}
+          </span>,
+        )}
     </fieldset>
   );
 };

@@ -7,7 +7,7 @@ import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { Age, goalText, placeText, StateMark } from '@/kit/fleet/parts';
+import { Age, goalText, PaperMark, placeText, StateMark } from '@/kit/fleet/parts';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
@@ -65,7 +65,10 @@ const head = 'sticky top-0 z-1 h-[33px] border-line border-b bg-surface-2 px-2 t
 const Row = memo(({ unit, now, past }: RowProps) => (
   <tr className={cn('bg-surface hover:bg-surface-2', isSilent(unit, now) && 'bg-waiting-s/50')}>
     <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
-      <Plate no={unit.nopol} />
+      <span className="flex items-center gap-2.5">
+        <Plate no={unit.nopol} />
+        <PaperMark unit={unit} now={now} />
+      </span>
     </th>
     <td className={cell}>
       <StateMark state={unit.state} />
@@ -127,7 +130,10 @@ export const UnitCards = ({ units, now, past }: RowsProps) => {
           className={cn('border-line-2 border-b bg-surface px-gutter py-3', isSilent(unit, now) && 'bg-waiting-s/50')}
         >
           <div className="flex items-center justify-between gap-3">
-            <Plate no={unit.nopol} />
+            <span className="flex min-w-0 flex-wrap items-center gap-x-2.5">
+              <Plate no={unit.nopol} />
+              <PaperMark unit={unit} now={now} />
+            </span>
             <Age unit={unit} now={now} />
           </div>
           <div className="flex items-center justify-between gap-3 text-ink-2">

@@ -1,0 +1,202 @@
+/** Screens on walls: how they come in, that they read boards and nothing else, and how they end. */
+import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
+import { listen } from '../../../infra/proof/testing/ear.js';
+import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { readSettings } from '../../../infra/runtime/settings.js';
+import { views } from '../../../projections/views/index.js';
+import { aggregates } from '../../domain/index.js';
+import { granted } from '../../domain/kit/actor.js';
+import { jobdesks } from '../../domain/kit/job-desks.js';
+import type { Unit } from '../../domain/telemetry/units.js';
+import { wallFields, wallMakers } from '../../domain/walls.js';
+import { openAuditKey, openSeals } from '../../start/witness.js';
+import { apiPaths } from '../http/openapi.js';
+import type { Listed } from './sessions.js';
+import type { WallCode } from './walls.js';
+
+let server: TestServer;
+let company: Company;
+let monitoring: Person;
+let webmaster: Person;
+/** An SJ of Jakarta, where the walls of these tests are. */
+let note: string;
+beforeAll(async () => {
+  server = await TestServer.start();
+  company = await makeCompany({
+    run: (...given) => server.run(...given),
+    person: (jobdesk, more) => server.person(jobdesk, more),
+    dataDir: server.dataDir,
+  });
+  monitoring = await server.person('monitoring', { branches: [company.jkt] });
+  webmaster = await server.person('webmaster');
+  note = await issued();
+});
+afterAll(() => server.end());
+
+const drafted = async (branch: string): Promise<string> => {
+  const id = testId();
+  const of = { branch, customer: company.customer, jenis: 'RACE', sp: 'SP-1', sp_id: testId(), sekolahTujuan: 'SDN 1' };
+  await server.run('sj', id, 'register', { ...of, picTelp: '081234567890', qty: 4, koli: 4, ikat: 0, berat: 10 });
+  await server.shown('sj', id, 0);
+  return id;
+};
+const issued = async (): Promise<string> => {
+  const id = await drafted(company.jkt);
+  const crew = { vehicle: company.vehicles[0], driver: company.drivers[0], tanggal: dayFromNow(0) };
+  const { revision } = await server.run('sj', id, 'issue', crew, company.operasional.actor);
+  await server.shown('sj', id, revision);
+  return id;
+};
+const codeOf = async (by: Person, nama = 'Lobi'): Promise<string> =>
+  (await server.call<WallCode>('/api/login/wall/code', { token: by.token, body: { nama } })).data.kode;
+type Wall = { token: string; jobdesk: string; fullname: string; branches: string[] };
+const enter = (kode: string) => server.call<Wall>('/api/login/wall', { body: { kode } });
+const wallOf = async (by: Person, nama?: string): Promise<string> => (await enter(await codeOf(by, nama))).data.token;
+const lives = async (token: string): Promise<boolean> =>
+  (await server.call('/api/auth/get-profile', { token })).status === 200;
+
+it('is connected by who opens its boards, by one code for one screen, however it is typed', async () => {
+  for (const jobdesk of jobdesks) {
+    const { token, actor } = await server.person(jobdesk);
+    const { status } = await server.call('/api/login/wall/code', { token, body: { nama: 'Lobi' } });
+    expect([jobdesk, status === 200]).toEqual([jobdesk, granted(wallMakers, actor)]);
+  }
+  const kode = await codeOf(monitoring, 'Lobi Jakarta');
+  const both = await Promise.all([enter(kode), enter(` ${kode.slice(0, 4).toLowerCase()}-${kode.slice(4)}`)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  const { data } = both.find(({ status }) => status === 200) as (typeof both)[0];
+  expect(data).toMatchObject({ jobdesk: 'wall', fullname: 'Lobi Jakarta', branches: [company.jkt] });
+  const { body } = await enter(kode);
+  expect(body.errors[0]).toMatchObject({ code: 'wall-code-wrong', field: 'kode' });
+  // A wall connects no further wall, and neither does nobody.
+  for (const token of [data.token, undefined])
+    expect((await server.call('/api/login/wall/code', { token, body: { nama: 'x' } })).status).toBe(token ? 403 : 401);
+  expect((await server.call('/api/login/wall/code', { token: monitoring.token, body: { nama: '' } })).status).toBe(400);
+});
+
+it('reads the rows of its boards, within the branches of who connected it, and of them what a card tells', async () => {
+  const token = await wallOf(monitoring);
+  const other = await drafted(company.bdg);
+  const list = await server.call<{ rows: Record<string, unknown>[] }>('/api/sj?totals=1', { token });
+  expect(list.data.rows.map(({ id }) => id)).toContain(note);
+  expect(list.data.rows.map(({ id }) => id)).not.toContain(other);
+  const told = new Set([...(wallFields.get('sj') ?? []), 'id', 'version', 'updatedAt', 'joinedAt']);
+  expect([...new Set(list.data.rows.flatMap(Object.keys))].filter((field) => !told.has(field))).toEqual([]);
+  // The same question by somebody at a desk has more, whoever asked first.
+  const whole = await server.call<{ rows: object[] }>('/api/sj?totals=1', { token: monitoring.token });
+  expect(whole.data.rows[0]).toHaveProperty('customer');
+  expect(whole.data.rows[0]).toHaveProperty('driver');
+  const hidden = await server.call('/api/sj?driver=x', { token });
+  expect([hidden.status, hidden.body.errors[0]?.field]).toEqual([400, 'driver']);
+  expect((await server.call('/api/sj/totals?of=status%3DTERBIT', { token })).status).toBe(200);
+  const units = (await server.call<{ rows: Unit[] }>('/api/positions', { token })).data.rows;
+  expect(units.map(({ id }) => id)).toContain(company.vehicles[0]);
+  expect(units.filter(({ branch }) => branch === company.bdg)).toEqual([]);
+});
+
+it('hears of these rows and of no others', async () => {
+  const ear = await listen(server.url, await wallOf(monitoring));
+  const watching = await ear.watch([
+    ...views.map(({ name }) => name),
+    'positions',
+    `sj/${note}`,
+    `customer/${company.customer}`,
+  ]);
+  expect(Object.keys(watching.n).sort()).toEqual(['positions', 'sj', `sj/${note}`]);
+  const id = await issued();
+  for (let n = 0; n < 500 && !ear.heard.some((row) => row.id === id); n++)
+    await new Promise((go) => setTimeout(go, 10));
+  const rows = ear.heard.filter((row) => row.id === id && row.row);
+  expect(rows.length).toBeGreaterThan(0);
+  // A row that is told without its time would be taken for one that is gone.
+  expect(rows.every(({ row }) => typeof row?.updatedAt === 'string')).toBe(true);
+  expect(JSON.stringify(rows)).not.toMatch(/1234567890|sp_id/);
+  ear.socket.close();
+});
+
+it('is refused every other call that there is', async () => {
+  const token = await wallOf(monitoring);
+  const open = new Set(['get /sj', 'get /sj/totals', 'get /positions', 'get /auth/get-profile', 'post /auth/logout']);
+  const paths = apiPaths(aggregates, views);
+  const wrong: string[] = [];
+  let tried = 0;
+  for (const [path, operations] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(operations as Record<string, { security?: unknown[] }>)) {
+      if (open.has(`${method} ${path}`) || operation.security?.length === 0) continue;
+      tried++;
+      const filled = path.replace('{id}', path.startsWith('/sj/') ? note : testId()).replace(/\{\w+\}/g, testId());
+      const body = method === 'get' ? {} : { body: {} };
+      const { status } = await server.call(`/api${filled}`, { token, method: method.toUpperCase(), ...body });
+      if (status !== 403) wrong.push(`${status} ${method} ${path}`);
+    }
+  expect(tried).toBeGreaterThan(200);
+  expect(wrong).toEqual([]);
+  // Nor by what no path tells.
+  for (const path of [
+    `/api/sj/${note}`,
+    `/api/sj/${note}/history`,
+    '/api/sj/export?format=xlsx',
+    '/race-api/sj/selection',
+  ])
+    expect([path, (await server.call(path, { token })).status]).toEqual([path, 403]);
+});
+
+it('is listed to who connected it and to a webmaster, by its name, and ended by both; others see nothing of it', async () => {
+  const maker = await server.person('kacab', { branches: [company.jkt] });
+  const [first, second] = [await wallOf(maker, 'Gudang'), await wallOf(maker, 'Ruang kacab')];
+  const sessions = async (by: Person, query = '') =>
+    server.call<Listed[]>(`/api/auth/sessions${query}`, { token: by.token });
+  const mine = (await sessions(maker)).data.filter(({ wall }) => wall !== '');
+  expect(mine.map(({ wall }) => wall).sort()).toEqual(['Gudang', 'Ruang kacab']);
+  expect((await sessions(monitoring, `?user=${maker.actor.id}`)).status).toBe(403);
+  const end = (by: Person, wall: string, more = {}) => {
+    const ids = mine.filter((one) => one.wall === wall).map(({ id }) => id);
+    return server.call('/api/auth/sessions/end', { token: by.token, body: { ids, password: PASSWORD, ...more } });
+  };
+  expect((await end(maker, 'Gudang', { password: 'bukan ini' })).status).toBe(422);
+  expect(await lives(first)).toBe(true);
+  expect((await end(maker, 'Gudang')).status).toBe(200);
+  expect([await lives(first), await lives(second)]).toEqual([false, true]);
+  expect((await end(webmaster, 'Ruang kacab', { user: maker.actor.id })).status).toBe(200);
+  expect(await lives(second)).toBe(false);
+});
+
+it('ends with the rights of who connected it, and a code with them', async () => {
+  const maker = await server.person('monitoring', { branches: [company.jkt] });
+  const wall = await wallOf(maker);
+  const kode = await codeOf(maker);
+  const ear = await listen(server.url, wall, ['sj']);
+  await server.run('user', maker.actor.id, 'lock', { alasan: 'sudah keluar' }, webmaster.actor);
+  expect(await lives(wall)).toBe(false);
+  for (let n = 0; n < 500 && ear.socket.connected; n++) await new Promise((go) => setTimeout(go, 10));
+  expect(ear.socket.connected).toBe(false);
+  expect((await enter(kode)).status).toBe(401);
+});
+
+it('lives for its days, without anybody doing anything, and not a moment longer', async () => {
+  const token = await wallOf(monitoring, 'Lama');
+  const own = (await server.call<Listed[]>('/api/auth/sessions', { token: monitoring.token })).data;
+  const until = Date.parse(own.find(({ wall }) => wall === 'Lama')?.until ?? '');
+  expect(Math.round((until - Date.now()) / 86_400_000)).toBe(90);
+  const settings = readSettings({ DATA_DIR: server.dataDir });
+  const seals = openSeals(settings, openAuditKey(settings));
+  /** As a restarted server finds it: no process has it in memory. */
+  const change = async (to: object) => {
+    const { state } = server.server.engines;
+    for (const { key, value } of await state.list('session/')) {
+      const kept = seals.unseal<{ wall?: string }>(key, value);
+      if (kept?.wall === 'Lama') await state.put(key, seals.seal(key, { ...kept, ...to }));
+    }
+    await server.restart();
+  };
+  await change({ seen: Date.now() - 10 * 86_400_000 });
+  expect(await lives(token)).toBe(true);
+  await change({ until: Date.now() - 1 });
+  expect(await lives(token)).toBe(false);
+});
+
+it('asks who tries many codes for a sum first', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 6; n++) answers.push((await enter('AAAA-AAAA')).status);
+  expect(answers.at(-1)).toBe(429);
+});

@@ -1,0 +1,75 @@
+/** How a screen on a wall comes in: by a code that somebody at a desk is shown once, good for minutes and for one screen. */
+import { hash, randomInt } from 'node:crypto';
+import { z } from 'zod';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import type { UserState } from '../../domain/flows/user.js';
+import { type Actor, granted } from '../../domain/kit/actor.js';
+import { bounded, line } from '../../domain/kit/bounded.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { WALL_CODE, WALL_LETTERS, WALL_MINUTES, wallCode, wallMakers } from '../../domain/walls.js';
+import { agentOf } from './agent.js';
+import { checkAnswer } from './fields.js';
+import { type From, type Login, profileOut, type SignedIn } from './login.js';
+import type { SealedRows } from './sealed-rows.js';
+import { type Sessions, wallActor } from './sessions.js';
+import { Throttle } from './throttle.js';
+
+export const wallCodeBody = z.strictObject({ nama: line(40).min(1).meta({ label: 'Nama layar' }) });
+export const wallLoginBody = z.strictObject({ kode: bounded(20).min(1).meta({ label: 'Kode' }), check: checkAnswer });
+/** A code that is nowhere else to be had, and till when it is good. */
+export const wallCodeOut = z.object({ kode: z.string(), until: z.string() });
+export type WallCode = z.infer<typeof wallCodeOut>;
+export const wallSignedInOut = profileOut.extend({ token: z.string() });
+
+/** As stored: who gave it, as they were then, and what the screen is called. */
+type Given = { user: string; revision: number; nama: string };
+const SECONDS = WALL_MINUTES * 60;
+const placeOf = (code: string): string => `wall/${hash('sha256', code, 'hex')}`;
+
+export class Walls {
+  private readonly throttle: Throttle;
+
+  constructor(
+    private readonly sessions: Pick<Sessions, 'begin'>,
+    private readonly login: Pick<Login, 'byId' | 'profile'>,
+    private readonly rows: SealedRows,
+    state: StateStore,
+  ) {
+    this.throttle = new Throttle(state);
+  }
+
+  /** A code for one more screen. @throws Rejected */
+  async code(nama: string, by: Actor): Promise<WallCode> {
+    if (!granted(wallMakers, by)) throw new Rejected('forbidden');
+    const { revision } = await this.login.byId(by.id);
+    const kode = Array.from({ length: WALL_CODE }, () => WALL_LETTERS[randomInt(WALL_LETTERS.length)]).join('');
+    await this.rows.put<Given>(placeOf(kode), { user: by.id, revision, nama }, SECONDS);
+    return { kode, until: new Date(Date.now() + SECONDS * 1_000).toISOString() };
+  }
+
+  /**
+   * Takes a screen in; of two with one code the first.
+   * @throws Problem 401 for a code that is wrong, used or too old; 429 with a robot check after too many of them
+   */
+  async enter({ kode, check }: z.infer<typeof wallLoginBody>, from: From): Promise<SignedIn> {
+    // Nobody's account is guessed at: what is counted is where the guesses come from.
+    const attempt = { account: `wall ${from.address}`, address: from.address, check };
+    const given = await this.throttle.attempt(attempt, async () => {
+      const row = await this.rows.get<Given>(placeOf(wallCode(kode)));
+      return row.value && (await this.rows.take(row)) ? row.value : undefined;
+    });
+    const maker = given && (await this.login.byId(given.user));
+    if (!given || !maker || !isStill(maker.state, given)) throw new Problem('wall-code-wrong', { field: 'kode' });
+    const { address, userAgent = '' } = from;
+    const how = { address, ...agentOf(userAgent), wall: given.nama };
+    const token = await this.sessions.begin(given.user, given.revision, how);
+    const { username, fullname, jobdesk, level, branches } = maker.state;
+    const actor = { id: given.user, username, fullname, jobdesk, level, branches };
+    return { token, ...(await this.login.profile(wallActor(actor, given.nama))) };
+  }
+}
+
+/** Whether who gave a code has the rights yet that they had then. */
+const isStill = ({ status, since }: Pick<UserState, 'status' | 'since'>, { revision }: Given): boolean =>
+  status === 'active' && revision >= since;

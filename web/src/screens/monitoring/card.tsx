@@ -1,0 +1,99 @@
+/** One SJ on the board: what, where to, who drives it, since when it stands there; late against which day. */
+
+import type { BoardRow } from '@domain/flows/sj/board';
+import { lateOf } from '@domain/flows/sj/late';
+import type { StatusDef, StatusTable } from '@domain/kit/status';
+import { inLang } from '@domain/texts/speech';
+import { AlarmClock } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { entityHref } from '@/base/entity-href';
+import { age } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { lateText } from '@/base/late-text';
+import { Link } from '@/base/link';
+import { useFresh } from '@/base/live';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import { Plate } from '@/ui/plate';
+import { Status } from '@/ui/status';
+
+/** `together`: the words of statuses that share a column. */
+export type CardProps = {
+  together: StatusTable | undefined;
+  today: string;
+  now: number;
+  fresh: ReadonlySet<string> | undefined;
+};
+/**
+ * `left`: it stands here for the hand's or the eye's sake alone; `went`: where it is now, as far as that was heard; `from`:
+ * where it was seen before.
+ */
+type OneProps = CardProps & {
+  row: BoardRow;
+  left: boolean;
+  went: StatusDef | undefined;
+  from: StatusDef | undefined;
+};
+export const Card = ({ row, left, went, from, together, today, now, fresh: ofPast }: OneProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const changed = useFresh('sj', row.id);
+  const fresh = ofPast ? ofPast.has(row.id) : changed;
+  const late = lateOf(row, today);
+  // What opens is the SJ as it is now, with all its steps: not from its past.
+  const to = ofPast ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: row.id });
+  const content = (
+    <>
+      <DocNumber no={row.nomor} />
+      <span className="block truncate font-medium">{[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}</span>
+      <span className={cn('flex min-w-0 items-baseline gap-2', left && 'hidden')}>
+        {row.nopol && <Plate no={row.nopol} />}
+        {/* In the driver's place: no card gets higher under an eye. */}
+        {fresh && from ? (
+          <span className="min-w-0 flex-1 truncate text-moving-i">
+            {t('dari {{status}}', { status: inLang(from.label, lang) })}
+          </span>
+        ) : (
+          <span className="min-w-0 flex-1 truncate text-ink-2">{row.namaDriver}</span>
+        )}
+        <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>
+      </span>
+      {left && (
+        <span className="flex items-baseline text-waiting-i">
+          <span className="truncate">
+            {went ? t('pindah ke {{status}}', { status: inLang(went.label, lang) }) : t('tidak di sini lagi')}
+          </span>
+        </span>
+      )}
+      {together && <Status status={row.status} table={together} className="text-hint" />}
+      {late && (
+        <span className="flex items-start gap-1.5 font-medium text-hint text-rejected-i">
+          <AlarmClock aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="min-w-0">{lateText(late, t)}</span>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <li
+      className={cn(
+        'border-line border-b',
+        fresh && !left && 'row-live',
+        left && 'border-dashed bg-waiting-s/40',
+        late && 'border-s-3 border-s-rejected-f',
+      )}
+    >
+      {!to ? (
+        <div className="px-3 py-2 text-table">{content}</div>
+      ) : (
+        <Link to={to} className="block px-3 py-2 text-table hover:bg-surface-2 focus-visible:-outline-offset-2">
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,26 @@
+/** The way from a board to a wall. */
+import { granted } from '@domain/kit/actor';
+import { wallMakers } from '@domain/walls';
+import { Tv } from 'lucide-react';
+import { useState } from 'react';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { Button } from '@/ui/button';
+import { hot } from '@/ui/hot';
+
+const WallDialog = hot<{ onClose: () => void }>(() => import('./wall-dialog'));
+
+export const WallButton = () => {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  if (!granted(wallMakers, useWho())) return null;
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="phone:hidden" onClick={() => setOpen(true)}>
+        <Tv aria-hidden />
+        {t('Layar TV')}
+      </Button>
+      {open && <WallDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};
