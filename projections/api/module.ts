@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { FileStore } from '../../infra/ports/files.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.js';
 import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.js';
+import { batchedOf } from '../../services/domain/flows/batched.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { Answers } from './answers.js';
@@ -52,10 +53,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     controllers: [
       ...views.map(viewController),
       ...views.map((view) =>
-        exportController(
-          view,
-          infos.find(({ name }) => name === view.name),
-        ),
+        exportController(view, batchedOf(view.name)?.info ?? infos.find(({ name }) => name === view.name)),
       ),
       BatchRowsController,
       TariffSearchController,

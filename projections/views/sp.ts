@@ -73,6 +73,7 @@ const doc = z
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: person,
     pembuat: person,
+    penginput: person.optional(),
     pricers: z.array(z.string()),
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.iso.datetime(),
@@ -221,7 +222,7 @@ const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 8,
+  version: 9,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
