@@ -39,6 +39,7 @@ import { printPaths } from './openapi-print.js';
 import { printFilePaths } from './openapi-print-files.js';
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
+import { trailPaths } from './openapi-trail.js';
 import { wayPaths } from './openapi-ways.js';
 
 const commandOperation = (aggregate: AnyAggregate, name: string): Json => {
@@ -465,6 +466,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...reportPaths,
     ...positionPaths,
     ...replayPaths,
+    ...trailPaths,
     ...printPaths,
     ...printFilePaths,
     ...detailPaths,

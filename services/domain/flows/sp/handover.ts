@@ -8,13 +8,9 @@ import { bounded, lines } from '../../kit/bounded.js';
 import { type Ctx, type Need, reject } from '../../kit/index.js';
 import { accounts } from '../user.js';
 import type { SpState } from './state.js';
-import { openStatuses, type SpStatus } from './status.js';
 
 /** Who hands over the work of others: those who lock their accounts. */
 export const handoverDesks: readonly Grant[] = ['webmaster', 'akunting'];
-/** While something of it may still be its own's to do. */
-export const handoverStatuses: readonly SpStatus[] = [...openStatuses, 'DITOLAK', 'DISETUJUI', 'BERJALAN'];
-
 const account = bounded(40).min(1);
 /** `dari`: whose it was when it was looked at; asked again it says that it is another's by now. */
 export const handoverAsk = z.strictObject({

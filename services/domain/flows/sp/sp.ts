@@ -25,14 +25,14 @@ import {
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
 import { askedUnit, fits, usualReturn } from './fleet.js';
-import { handedOver, handoverAsk, handoverDesks, handoverNeeds, handoverStatuses } from './handover.js';
+import { handedOver, handoverAsk, handoverDesks, handoverNeeds } from './handover.js';
 import { spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
 import { notesNeeds, notPickedUp } from './own-notes.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState, signedBeside } from './state.js';
-import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
+import { type Desk, deskOf, desks, handoverStatuses, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTotal } from './terms.js';
 import {
   fitMitra,
