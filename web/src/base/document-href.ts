@@ -15,6 +15,7 @@ export const documentHref = (who: Who, kind: string, id: string, from = ''): str
     const list = accountsHref(who);
     return list && `${list}/${id}`;
   }
+  if (kind === 'batch') return `/impor/${id}`;
   const info = entityHead(kind);
   return info && entityHref(info, 'detail', who, from, { id });
 };

@@ -69,7 +69,7 @@ export const LinksPart = ({ batch }: { batch: Batch }) => {
     <section aria-label={t('Tautan')} className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p role="status" className="min-w-0 flex-1 basis-80 text-table">
-          {t('{{n}} tautan', { n: number(ready.length), count: ready.length })}
+          {t('Tautan yang dibuat: {{n}}', { n: number(ready.length) })}
           {until && `, ${t('berlaku sampai {{until}}', { until: dateTime(until, lang) })}`}
         </p>
         {ready.length > 0 && (

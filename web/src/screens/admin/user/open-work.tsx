@@ -60,9 +60,8 @@ export const OpenWork = ({ user }: { user: User }) => {
     <div className="max-w-200 px-gutter pt-3 pb-6">
       <Section
         title={t('Pekerjaan terbuka')}
-        text={t('{{n}} SP atas namanya. Hanya pemiliknya yang bisa mengajukan dan merevisinya.', {
+        text={t('SP atas namanya: {{n}}. Hanya pemiliknya yang bisa mengajukan dan merevisinya.', {
           n: number(list.total),
-          count: list.total,
         })}
         actions={
           <Button
@@ -93,9 +92,7 @@ export const OpenWork = ({ user }: { user: User }) => {
           })}
         </ul>
         {list.total > FEW && (
-          <p className="pt-2 text-hint text-ink-3">
-            {t('dan {{n}} lagi', { n: number(list.total - FEW), count: list.total - FEW })}
-          </p>
+          <p className="pt-2 text-hint text-ink-3">{t('dan {{n}} lagi', { n: number(list.total - FEW) })}</p>
         )}
       </Section>
       <Dialog open={asked} onOpenChange={setAsked}>
@@ -147,10 +144,7 @@ const Handover = ({ user, total }: { user: User; total: number }) => {
   return (
     <Question
       title={t('Serahkan pekerjaan {{name}}', { name: user.fullname })}
-      detail={t('{{n}} SP diperiksa dahulu satu per satu; belum ada yang berpindah.', {
-        n: number(total),
-        count: total,
-      })}
+      detail={t('Diperiksa dahulu satu per satu, belum ada yang berpindah. SP: {{n}}.', { n: number(total) })}
       button={t('Periksa')}
       look="primary"
       busy={busy}
