@@ -1,7 +1,7 @@
 /** What an account did, by days, newest first, each line with the way to its document. */
 import { dayWib } from '@domain/kit/time';
 import type { TrailLine, TrailPage } from '@domain/trail';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '@/base/api';
@@ -31,17 +31,21 @@ export const Trail = ({ of }: { of?: { id: string; username: string } }) => {
   const today = dayOf(now);
   const [days, setDays] = useState({ from: dayOf(now - DAYS * DAY_MS), to: today });
   const id = of?.id ?? who.user_id;
-  const q = useInfiniteQuery({
-    queryKey: ['account', 'trail', id, days],
-    queryFn: ({ signal, pageParam }) =>
-      api.get<TrailPage>(`/trail/${id}?${new URLSearchParams({ ...days, ...(pageParam && { after: pageParam }) })}`, {
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
+  // Where each page that was gone through begins, the shown one last.
+  const [places, setPlaces] = useState<readonly string[]>(['']);
+  const after = places.at(-1) ?? '';
+  const choose = (chosen: typeof days) => {
+    setDays(chosen);
+    setPlaces(['']);
+  };
+  const q = useQuery({
+    queryKey: ['account', 'trail', id, days, after],
+    queryFn: ({ signal }) =>
+      api.get<TrailPage>(`/trail/${id}?${new URLSearchParams({ ...days, ...(after && { after }) })}`, { signal }),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  const rows = q.data?.pages.flatMap((page) => page.rows) ?? [];
+  const { rows = [], next } = q.data ?? {};
   return (
     <Section
       title={t('Jejak')}
@@ -50,7 +54,7 @@ export const Trail = ({ of }: { of?: { id: string; username: string } }) => {
           ? t('Yang dikerjakan {{username}}, pada dokumen yang bisa Anda baca.', of)
           : t('Yang Anda kerjakan, pada dokumen yang masih bisa Anda baca.')
       }
-      actions={<DaysField label={t('Tanggal')} value={days} onChange={setDays} />}
+      actions={<DaysField label={t('Tanggal')} value={days} onChange={choose} />}
     >
       {q.error && (
         <Banner
@@ -77,10 +81,19 @@ export const Trail = ({ of }: { of?: { id: string; username: string } }) => {
           </ul>
         </section>
       ))}
-      {q.hasNextPage && (
-        <Button variant="ghost" className="mt-3" loading={q.isFetchingNextPage} onClick={() => void q.fetchNextPage()}>
-          {t('Lebih lama')}
-        </Button>
+      {(places.length > 1 || next !== undefined) && (
+        <div className="flex gap-2 pt-3">
+          {places.length > 1 && (
+            <Button variant="ghost" onClick={() => setPlaces(places.slice(0, -1))}>
+              {t('Lebih baru')}
+            </Button>
+          )}
+          {next !== undefined && (
+            <Button variant="ghost" loading={q.isPlaceholderData} onClick={() => setPlaces([...places, next])}>
+              {t('Lebih lama')}
+            </Button>
+          )}
+        </div>
       )}
     </Section>
   );
