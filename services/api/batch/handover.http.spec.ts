@@ -46,6 +46,10 @@ it('goes to a colleague, who may do what its maker might; each order tells it in
   const { id, status, data } = await plan(ids.map((one) => rowOf(one, heir)));
   expect([status, data.counts.aksi, data.counts.salah]).toEqual([200, 2, 0]);
   expect(await carriedOut(server, webmaster.token, id)).toMatchObject({ tersimpan: 2, gagal: 0, label: 'SP' });
+  const read = (by: Person) => server.call(`/api/batch/${id}`, { token: by.token });
+  await server.shown('batch', id, 2);
+  expect([(await read(webmaster)).status, (await read(company.akunting)).status]).toEqual([200, 200]);
+  expect((await read(company.sales)).status).toBe(404);
   const [first = ''] = ids;
   const heirs = { id: heir.actor.id, nama: heir.actor.fullname };
   expect(await stateOf(first)).toMatchObject({ pembuat: heirs, sales: heirs, penginput: { id: leaver.actor.id } });

@@ -8,7 +8,6 @@ import { cut } from '../kit/cut.js';
 import type { EntityInfo } from '../kit/describe.js';
 import { fieldInfos } from '../kit/field-info.js';
 import { handoverAsk, handoverDesks } from './sp/handover.js';
-import { spReaders } from './sp/kind.js';
 import { sp } from './sp/sp.js';
 import { user } from './user.js';
 import { userSheet, userSheetCommand } from './user-sheet.js';
@@ -29,7 +28,7 @@ const handover: EntityInfo = {
   ...{ name: sp.name, label: 'SP', key: 'idmp', title: 'sp', second: [], unique: [], identity: [], related: [] },
   ...{ fields: [], derived: [], form: [], imports: false },
   list: { columns: [], filters: [], facets: [], sort: 'sp', sortable: [] },
-  can: { read: spReaders, write: handoverDesks },
+  can: { read: handoverDesks, write: handoverDesks },
   actions: [{ name: 'assign', label: 'Serahkan', may: handoverDesks, fields: withAccounts(fieldInfos(handoverAsk)) }],
 };
 /** Its accounts as what they are, so that pages say their names. */
