@@ -1,7 +1,7 @@
 /** One-time links of accounts that an import made, each shown this once to who made them. */
 import { Check, Copy, LinkIcon } from 'lucide-react';
 import { useState } from 'react';
-import { ApiError, api } from '@/base/api';
+import { ApiError, api, errorCode } from '@/base/api';
 import { dateTime, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -41,7 +41,8 @@ export const LinksPart = ({ batch }: { batch: Batch }) => {
         setUntil(data.until);
       } catch (e) {
         if (e instanceof ApiError && e.status === 401) return;
-        made.push({ id, username: title, why: said(e, t) });
+        const waits = errorCode(e) === 'user-not-active';
+        made.push({ id, username: title, why: waits ? t('Menunggu persetujuan') : said(e, t) });
       }
     }
     setLinks(made);

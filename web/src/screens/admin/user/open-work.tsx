@@ -1,5 +1,7 @@
 /** Orders that stand open in somebody's name, and the way to a colleague's hands for all of them at once. */
+
 import { handoverStatuses, spStatus } from '@domain/flows/sp/status';
+import { ALL_BRANCHES } from '@domain/kit/actor';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -23,7 +25,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { Field } from '@/ui/field';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { toast } from '@/ui/toast';
-import type { User } from './account';
+import { type User, useBranches } from './account';
 
 type Row = {
   id: string;
@@ -102,23 +104,33 @@ export const OpenWork = ({ user }: { user: User }) => {
   );
 };
 
-type Colleague = { id: string; username: string; fullname: string; jobdesk: string; level: string };
+type Colleague = Pick<User, 'id' | 'version' | 'updatedAt' | 'username' | 'fullname' | 'branches'>;
 /** Planning looks at every order; it may take its time, ms. */
 const PATIENCE_MS = 120_000;
 
 const Handover = ({ user, total }: { user: User; total: number }) => {
   const t = useT();
   const navigate = useNavigate();
+  const { nameOf } = useBranches();
   const [to, setTo] = useState<PickerItem<Colleague>>();
+  const wide = (of: readonly string[]) => of.includes(ALL_BRANCHES);
+  const alike = (theirs: readonly string[]) =>
+    wide(theirs) || wide(user.branches) || theirs.some((one) => user.branches.includes(one));
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const reason = useReason((letters) => letters < LEAST);
   const search = async (q: string, signal: AbortSignal): Promise<PickerItem<Colleague>[]> => {
     const asked = { q, status: 'active', jobdesk: user.jobdesk, sort: 'fullname', size: 20 };
-    const { rows } = await api.list<Colleague & { version: number; updatedAt: string }>('user', asked, { signal });
+    const { rows } = await api.list<Colleague>('user', asked, { signal });
     return rows
       .filter(({ id }) => id !== user.id)
-      .map((one) => ({ value: one.id, label: one.fullname, second: one.username, data: one }));
+      .map((one) => ({
+        value: one.id,
+        label: one.fullname,
+        second: `${one.username}, ${nameOf(one.branches)}`,
+        data: one,
+        ...(alike(one.branches) ? {} : { reason: t('Cabang lain') }),
+      }));
   };
   const plan = async (alasan: string, ke: string) => {
     setBusy(true);
