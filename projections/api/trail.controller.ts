@@ -7,6 +7,7 @@ import { sendJson } from '../../infra/runtime/http/send.js';
 import { infos } from '../../services/domain/infos.js';
 import { type Actor, granted } from '../../services/domain/kit/actor.js';
 import { idPattern } from '../../services/domain/kit/id.js';
+import { own } from '../../services/domain/kit/own.js';
 import { plusHours } from '../../services/domain/kit/time.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import {
@@ -32,7 +33,7 @@ const OTHERS: Readonly<Record<string, readonly [title: string, label: string]>> 
 };
 const wordsOf = (name: string): readonly [title: string, label: string] => {
   const info = infos.find((one) => one.name === name);
-  return OTHERS[name] ?? [info?.title ?? 'id', info?.label ?? name];
+  return own(OTHERS, name) ?? [info?.title ?? 'id', info?.label ?? name];
 };
 /** The ISO time at which a day begins in Jakarta. */
 const begin = (day: string): string => plusHours(`${day}T00:00:00Z`, -7);

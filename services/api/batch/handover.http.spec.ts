@@ -52,7 +52,7 @@ it('goes to a colleague, who may do what its maker might; each order tells it in
   expect((await read(company.sales)).status).toBe(404);
   const [first = ''] = ids;
   const heirs = { id: heir.actor.id, nama: heir.actor.fullname };
-  expect(await stateOf(first)).toMatchObject({ pembuat: heirs, sales: heirs, penginput: { id: leaver.actor.id } });
+  expect(await stateOf(first)).toMatchObject({ pembuat: heirs, sales: heirs, maker: { id: leaver.actor.id } });
   const submit = (by: Person, ifMatch: number) => server.command(by.token, 'sp', first, 'submit', {}, { ifMatch });
   expect((await submit(leaver, 1)).body.errors[0]?.code).toBe('sp-not-creator');
   expect((await submit(heir, 1)).status).toBe(200);
@@ -65,7 +65,7 @@ it('goes to a colleague, who may do what its maker might; each order tells it in
     by: { id: webmaster.actor.id },
     data: { dari: { id: leaver.actor.id }, ke: heirs, alasan: 'keluar' },
   });
-  expect((await stateOf(mine)).penginput).toBeUndefined();
+  expect((await stateOf(mine)).maker).toBeUndefined();
 });
 
 it('goes nowhere else: another desk, another branch, somebody who is gone, an order of another, one that is over', async () => {

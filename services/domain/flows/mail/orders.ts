@@ -30,7 +30,7 @@ export type Order = {
   sales: { nama: string };
   pembuat: { nama: string };
   /** Who made it, where it is another's by now. */
-  penginput?: { nama: string };
+  maker?: { nama: string };
   /** When it was made, ISO. */
   dibuat: string;
   units: readonly Unit[];
@@ -84,7 +84,7 @@ const tableOf = (units: readonly Unit[]): Letter['parts'][number] => ({
         : '',
 });
 const headOf = ({ nama }: Order): string => `Lintas, Cabang ${nama.cabang}`;
-const makerOf = ({ pembuat, penginput = pembuat }: Order): string => penginput.nama;
+const makerOf = ({ pembuat, maker = pembuat }: Order): string => maker.nama;
 const madeOf = (of: Order): string => `${makerOf(of)}\n${stamp(of.dibuat)}`;
 
 /** Template 1. @param base where the application is, without a slash at its end */

@@ -25,7 +25,7 @@ export type SpState = {
   /** Whose it is: who made it, or to whom it was handed over. */
   pembuat: z.infer<typeof person>;
   /** Who made it, once it is another's. */
-  penginput?: z.infer<typeof person>;
+  maker?: z.infer<typeof person>;
   strip: Strip;
   /** Ids of who made or changed its price, ever. */
   pricers: readonly string[];
@@ -244,7 +244,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   SpPaid: (s, _, meta) => ({ ...s, status: 'LUNAS', sejak: meta.at }),
   SpAssigned: (s, { ke }, { at }) => ({
     ...s,
-    penginput: s.penginput ?? s.pembuat,
+    maker: s.maker ?? s.pembuat,
     pembuat: ke,
     sales: s.sales.id === s.pembuat.id ? ke : s.sales,
     // It is theirs as if they had made it: they let it pass at no desk.
