@@ -373,7 +373,7 @@ describe('a single account', () => {
     for (const rights of people) {
       const me = as(rights.jobdesk, { ...rights, id: ME });
       const first = start(me);
-      for (const all of fc.sample(tries, { numRuns: 80, seed: 7 }))
+      for (const all of fc.sample(tries, { numRuns: 80, seed: 11 }))
         for (const one of play(me, first, all).passed) passed.add(one);
     }
     const expected = kinds.flatMap((of) =>
