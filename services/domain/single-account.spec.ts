@@ -278,7 +278,16 @@ const asked: Record<string, (n: number) => object> = {
   'sp/setUnits': () => ({ units: bought }),
   'sp/reject': () => ({ alasan_id: 'r1' }),
   'sp/cancel': () => ({ alasan_id: 'r2' }),
-  'sp/assign': (n) => ({ ...pick([{ dari: ME, ke: COLLEAGUE }, { dari: COLLEAGUE, ke: ME }], n), alasan: reason.alasan }),
+  'sp/assign': (n) => ({
+    ...pick(
+      [
+        { dari: ME, ke: COLLEAGUE },
+        { dari: COLLEAGUE, ke: ME },
+      ],
+      n,
+    ),
+    alasan: reason.alasan,
+  }),
   'sp/comment': () => ({ teks: 'x' }),
   'sp/changeUnitPrice': () => ({ slot: 1, harga: 1 }),
   'sp/swapOwn': () => ({ slot: 1, vehicle: 'v3', driver: 'd3' }),

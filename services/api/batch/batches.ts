@@ -24,7 +24,7 @@ import { type GivenRow, givenWish } from './given-rows.js';
 import { type Head, headOf } from './head.js';
 import { tellId } from './ids.js';
 import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
-import { type AnyEntity, type Lookup, Refs } from './refs.js';
+import { type AnyEntity, type BatchKind, type Lookup, Refs } from './refs.js';
 import { SheetWishes } from './sheet-rows.js';
 
 /** Bytes of an upload, rows of a sheet without its first, columns; rows that are given. */
@@ -47,8 +47,6 @@ export type Planned = Told & {
   errors: { row: number; column?: string; field?: string; code: string; message: string }[];
 };
 type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string };
-/** What a batch may be of: an entity, or one of the few kinds beside them. */
-export type BatchKind = Pick<AnyEntity, 'name' | 'label' | 'aggregate'> & { entity?: AnyEntity };
 
 const told = ({ used, ignored }: Head) => ({
   used: used.map(({ header, field }) => ({ column: header, field: field.name, label: field.label })),

@@ -9,10 +9,9 @@ import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
-import type { BatchKind } from './batches.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
-import type { AnyEntity } from './refs.js';
+import type { AnyEntity, BatchKind } from './refs.js';
 
 export const MOST_GIVEN = 20_000;
 /** Bytes of the rows as JSON. */
