@@ -39,6 +39,8 @@ const loadsOf = (kind: string, of: readonly { name: string }[]): string =>
 /** Modules of plain data: what each says, of `page-data.ts`. */
 const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promise<string>>> = {
   'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
+  'virtual:batched': ({ batched }) =>
+    `export default ${JSON.stringify(batched.map(({ info, sheet }) => ({ info, sheet })))};`,
   'virtual:rights': ({ rights }) => `export default ${JSON.stringify(rights)};`,
   'virtual:approvals': ({ approvals }) => `export default ${JSON.stringify(approvals)};`,
   'virtual:tariffs': ({ tariffs }) => `export default ${JSON.stringify(tariffs)};`,

@@ -13,6 +13,7 @@ import {
   PlanStore,
 } from '../../infra/runtime/sheets/plan-store.js';
 import { closedTo } from '../../services/domain/field-rights.js';
+import { batchedOf } from '../../services/domain/flows/batched.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
 import type { Closed } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
@@ -103,7 +104,8 @@ export class BatchRowsController {
 
   /** Of those who read its kind who made it; of all branches also a webmaster, and who may write entries of its kind. */
   private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
-    const { read = [], write = [] } = this.infos.find(({ name }) => name === entity)?.can ?? {};
+    const info = batchedOf(entity)?.info ?? this.infos.find(({ name }) => name === entity);
+    const { read = [], write = [] } = info?.can ?? {};
     if (!granted(read, actor)) return false;
     if (by === actor.id) return true;
     if (!actor.branches.includes(ALL_BRANCHES)) return false;

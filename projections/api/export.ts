@@ -118,7 +118,7 @@ const template = (info: EntityInfo): Handler =>
     send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
   };
 
-/** The controller class of a view's files. @param info of the entity that the view shows; absent: it shows none */
+/** The controller class of a view's files. @param info of what the view shows, as sheets have it; absent: it comes by none */
 export const exportController = (view: AnyView, info: EntityInfo | undefined): Type => {
   class Files {
     constructor(

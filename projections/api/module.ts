@@ -2,8 +2,10 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { FileStore } from '../../infra/ports/files.js';
 import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.js';
 import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.js';
+import { batchedOf } from '../../services/domain/flows/batched.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { TrailBook } from '../trail/book.js';
 import { Answers } from './answers.js';
 import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import type { Changes } from './changes.js';
@@ -27,6 +29,7 @@ import { ReportController } from './reports/reports.controller.js';
 import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
 import { TariffSearchController } from './tariff-search.controller.js';
+import { TrailController } from './trail.controller.js';
 import { VIEWS, viewController } from './view-controllers.js';
 
 export type QueryPorts = {
@@ -52,10 +55,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     controllers: [
       ...views.map(viewController),
       ...views.map((view) =>
-        exportController(
-          view,
-          infos.find(({ name }) => name === view.name),
-        ),
+        exportController(view, batchedOf(view.name)?.info ?? infos.find(({ name }) => name === view.name)),
       ),
       BatchRowsController,
       TariffSearchController,
@@ -70,6 +70,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       PrintJobQueries,
       FileQueries,
       SystemController,
+      TrailController,
     ],
     providers: [
       { provide: Reads, useValue: reads },
@@ -84,6 +85,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       { provide: STATE, useValue: ports.state },
       { provide: EVENTS, useValue: ports.events },
       { provide: FILES, useValue: ports.files },
+      { provide: TrailBook, useValue: new TrailBook(ports.reads) },
       { provide: CHANGES, useValue: ports.changes },
       { provide: PUSHED, useValue: ports.pushed },
       { provide: SESSIONS, useValue: ports.sessions },

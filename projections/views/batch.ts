@@ -1,6 +1,7 @@
 /** Batches as people follow them: what was planned, how far it is, what came of it. Their rows are read apart. */
 import type { z } from 'zod';
 import { type BatchState, batchState } from '../../services/domain/flows/batch.js';
+import { batched } from '../../services/domain/flows/batched.js';
 import { batch, entities } from '../../services/domain/index.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 
@@ -26,7 +27,13 @@ export const batches = view<BatchDoc>({
   sortable: ['dibuat', 'nama', 'jumlah'],
   read: ['staff'],
   // Its name, its reason and its counts tell of what it writes.
-  about: { field: 'entity', readers: new Map(entities.map(({ name, view: { read } }) => [name, read])) },
+  about: {
+    field: 'entity',
+    readers: new Map([
+      ...entities.map(({ name, view: { read } }) => [name, read] as const),
+      ...batched.map(({ info }) => [info.name, info.can.read] as const),
+    ]),
+  },
   labels: {
     status: { label: 'Status', format: 'status' },
     nama: { label: 'Nama' },

@@ -24,6 +24,7 @@ import { reports } from '../../services/domain/reports.js';
 import { systemReaders } from '../../services/domain/system.js';
 import { positionReaders, positionTellers } from '../../services/domain/telemetry/positions.js';
 import { replayReaders } from '../../services/domain/telemetry/replay-query.js';
+import { trailReaders } from '../../services/domain/trail.js';
 import { views } from './index.js';
 import type { RightArea } from './right-areas.js';
 
@@ -221,6 +222,7 @@ const viewLines = (): RightLine[] => [
   call('POST /api/held', 'Siapa yang memakai', heldReaders, 'heldReaders'),
   call('POST /api/erlangga/…', 'Erlangga', INTAKE_DESKS, 'INTAKE_DESKS'),
   call('GET /api/system', 'Sistem', systemReaders, 'systemReaders'),
+  call('GET /api/trail/:id', 'Jejak user', trailReaders, 'trailReaders'),
 ];
 const printLines = (): RightLine[] =>
   Object.entries(papers).flatMap(([kind, of]) => {

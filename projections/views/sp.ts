@@ -73,6 +73,7 @@ const doc = z
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: person,
     pembuat: person,
+    maker: person.optional(),
     pricers: z.array(z.string()),
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.iso.datetime(),

@@ -48,6 +48,8 @@ const doc = z.object({
   /** Without what the provider knows them by. */
   identities: z.array(z.object({ id: z.string(), provider: z.enum(providers), name: z.string(), at: z.string() })),
   selfMade: z.boolean(),
+  /** It ever had a password. */
+  entered: z.boolean(),
   /** Lines of its menu and rights of its desk that it does without. */
   hidden: z.array(z.string()),
   without: z.array(z.string()),
@@ -58,7 +60,7 @@ export type UserDoc = z.infer<typeof doc>;
 
 export const users = view<UserDoc>({
   name: 'user',
-  version: 7,
+  version: 8,
   of: user,
   doc,
   apply: (before, type, data, meta) => {

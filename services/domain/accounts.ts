@@ -62,6 +62,8 @@ export type Account = Rights & {
   status: 'none' | 'asked' | 'proposed' | 'active' | 'locked' | 'refused';
   /** It has a password of its own. */
   ready: boolean;
+  /** It ever had one: somebody may have worked with it. Absent: that is not known. */
+  entered?: boolean | undefined;
   /** Who let it take effect, or reset it: they alone see the link of an approver's account. */
   opener?: string | undefined;
   proposal?: Proposal | undefined;
@@ -79,7 +81,8 @@ export type AccountStep =
   | 'withdraw'
   | 'link'
   | 'confirmOwner'
-  | 'restrict';
+  | 'restrict'
+  | 'retract';
 type Admin = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 export type AccountRefusal = { code: RefusalCode; params?: RefusalParams; field?: string };
 
@@ -117,6 +120,7 @@ export const accountWhyNot = (
   // Somebody who is not there yet has no rights that count.
   const theirs = ['asked', 'proposed', 'refused'].includes(status) ? undefined : againstRights(by, account);
   if (theirs) return theirs;
+  if (step === 'retract') return againstRetracting(account, by);
   if (status === 'asked' && step === 'decline') return undefined;
   if (step === 'approve' || step === 'decline' || step === 'withdraw') return againstDecision(step, proposal, by, now);
   if (step === 'restrict') return status === 'active' || status === 'locked' ? undefined : { code: 'user-not-active' };
@@ -148,6 +152,13 @@ const againstConfirming = (account: Account, by: Admin): AccountRefusal | undefi
   if (!account.ready) return { code: 'owner-no-password' };
   if (account.holders.length === 0) return { code: 'owner-needless' };
   return account.holders.includes(by.id) ? { code: 'owner-hands' } : undefined;
+};
+
+/** What nobody ever entered may be taken back as if it had not been made; what was used is locked instead. */
+const againstRetracting = (account: Account, by: Admin): AccountRefusal | undefined => {
+  if (account.status !== 'active' && account.status !== 'proposed') return { code: 'user-not-active' };
+  // Also of what is only proposed: it is somebody else's who may give those rights.
+  return againstRights(by, account) ?? (account.entered === false ? undefined : { code: 'user-entered' });
 };
 
 const againstDecision = (

@@ -1,5 +1,6 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 import { batchOf } from './flows/batch.js';
+import { batchedOf } from './flows/batched.js';
 import { documentsTold } from './flows/decided.js';
 import { driverAccount } from './flows/driver/account.js';
 import { followOf } from './flows/follow.js';
@@ -90,6 +91,8 @@ export const entities: readonly Entity<any>[] = [
   journal,
 ];
 export const batch = batchOf((name) => {
+  const other = batchedOf(name);
+  if (other) return { label: other.info.label, ...other.info.can };
   const entity = entities.find((e) => e.name === name);
   return entity && { label: entity.label, read: entity.can.read, write: Object.values(entity.aggregate.may).flat() };
 });

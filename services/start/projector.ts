@@ -7,6 +7,8 @@ import { watchThread } from '../../infra/runtime/thread-state.js';
 import { answerRequests } from '../../projections/runner/requests.js';
 import { BATCH, Runner } from '../../projections/runner/runner.js';
 import type { FromProjector, ToProjector } from '../../projections/runner/thread.js';
+import { TrailBook } from '../../projections/trail/book.js';
+import { TrailFollower } from '../../projections/trail/follower.js';
 import { views } from '../../projections/views/index.js';
 import { openSide } from './open.js';
 
@@ -39,6 +41,11 @@ const runner = new Runner(ports, views, {
   log: logs,
   instance,
 });
+const told = views.filter(({ name, of, audience }) => name === of.name && !audience).map(({ name }) => name);
+const trail = new TrailFollower(ports, new TrailBook(ports.reads, new Set(told)), {
+  instance: `${instance}-projector`,
+  onError: (error) => logs.warn(`trail: ${(error as Error).message}`),
+});
 const requests = answerRequests(ports.state, runner, views);
 const thread = watchThread('projector');
 const words = setInterval(() => send({ status: runner.status, thread: thread.state() }), WORD);
@@ -46,10 +53,11 @@ const words = setInterval(() => send({ status: runner.status, thread: thread.sta
 port.on('message', async (_stop: ToProjector) => {
   requests.stop();
   clearInterval(words);
-  await runner.stop();
+  await Promise.all([trail.stop(), runner.stop()]);
   await ports.close();
   await telemetry.close();
   // Ends this thread: a consumer that could not leave its group in time would keep it alive.
   process.exit();
 });
 await runner.start();
+trail.start();

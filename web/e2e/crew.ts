@@ -44,8 +44,8 @@ export const withSimA = async (desk: Desk): Promise<string> => {
 
 export const OWN = 'gunung salak berkabut pagi';
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-/** The draft SJ of an order of some schools that is made for it: those that wait in the demo are others' to take. */
-export const drafts = async (desk: Desk, stops: number): Promise<{ branch: string; ids: string[] }> => {
+/** A draft order of some schools; its id and branch. */
+export const raceOrder = async (desk: Desk, stops: number): Promise<{ order: string; branch: string }> => {
   const [known] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
   const { branch, customer, muat, jenisBarang, baris } = await desk.read(`sp_race/${known.id}`);
   const order = `o${randomUUID().replaceAll('-', '').slice(0, 16)}`;
@@ -55,6 +55,11 @@ export const drafts = async (desk: Desk, stops: number): Promise<{ branch: strin
   }));
   const ordered = { branch, customer, muat, jenisBarang, tgl_pickup: at(7).slice(0, 10), baris: lines };
   expect(await desk.give(`sp_race/${order}/register`, ordered, -1)).toBe(200);
+  return { order, branch };
+};
+/** The draft SJ of an order of some schools that is made for it: those that wait in the demo are others' to take. */
+export const drafts = async (desk: Desk, stops: number): Promise<{ branch: string; ids: string[] }> => {
+  const { order, branch } = await raceOrder(desk, stops);
   expect(await desk.give(`sp_race/${order}/confirm`, {})).toBe(200);
   const read = () => desk.read(`sp_race/${order}`);
   const ids: string[] = (await read()).baris.map(({ sj }: { sj: string }) => sj);

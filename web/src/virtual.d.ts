@@ -6,6 +6,11 @@ declare module 'virtual:entities' {
   const infos: readonly import('@domain/kit/describe').EntityInfo[];
   export default infos;
 }
+/** What batches are of beside the entities. */
+declare module 'virtual:batched' {
+  const batched: readonly Pick<import('@domain/flows/batched').Batched, 'info' | 'sheet'>[];
+  export default batched;
+}
 declare module 'virtual:approvals' {
   const approvals: readonly import('@domain/kit/queue').Approvals[];
   export default approvals;

@@ -45,6 +45,7 @@ it('holds for every other read: each address is there, and closed to who is not 
   const paths: Readonly<Record<string, string>> = {
     '/api/replay/…': '/api/replay/sj',
     '/api/erlangga/…': '/api/erlangga/preview',
+    '/api/trail/:id': `/api/trail/${testId()}`,
   };
   for (const line of rights.filter(({ of, grants }) => of === 'call' && !grants.includes('driver'))) {
     const [method = 'GET', address = ''] = line.name.split(' ');

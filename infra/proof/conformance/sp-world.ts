@@ -65,8 +65,8 @@ export class SpWorld {
     harga: 9,
   });
 
-  /** Data that is right for a step: right, status, turn and person alone can stand against it. */
-  data(step: SpFlowStep, day: number, slot: number): object {
+  /** Data that is right for a step: right, status, turn and person alone can stand against it. @param maker whose the SP is */
+  data(step: SpFlowStep, day: number, slot: number, maker = this.company.sales.actor.id): object {
     const given: Partial<Record<SpFlowStep, object>> = {
       create: this.content(day),
       edit: this.content(day, { memo: 'hati-hati' }),
@@ -77,6 +77,7 @@ export class SpWorld {
       cancel: { alasan_id: this.company.reasons.cancel },
       comment: { teks: 'halo' },
       changeUnitPrice: { slot, harga: 7, alasan: 'salah ketik' },
+      assign: { dari: maker, ke: this.person('sales', 'admin').actor.id, alasan: 'pindah kerja' },
       swapOwn: { slot, ...this.own(1) },
       swapMitra: { slot, ...this.crew },
     };

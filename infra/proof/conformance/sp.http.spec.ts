@@ -25,7 +25,7 @@ const parted: readonly SpFlowStep[] = ['changeUnitPrice', 'swapOwn', 'swapMitra'
 const asked = steps.flatMap((step) => (parted.includes(step) ? [1, 2] : [1]).map((slot) => ({ step, slot })));
 
 const take = (step: string, sp: Standing, token: string, slot = 1) =>
-  server.command(token, 'sp', sp.id, kebab(step), world.data(step as SpFlowStep, sp.day, slot), {
+  server.command(token, 'sp', sp.id, kebab(step), world.data(step as SpFlowStep, sp.day, slot, sp.maker.id), {
     ifMatch: sp.revision,
   });
 /** The SP as its branch reads it, not older than `revision`. */

@@ -92,6 +92,8 @@ it('knows every way to read what has a branch', async () => {
         // Of who asked for them alone: `print-files.http.spec.ts`.
         ...['/print-jobs', '/print-jobs/{id}', '/print-jobs/{id}/file'],
         '/system',
+        // On documents that the reader sees alone: `trail.http.spec.ts`.
+        '/trail/{id}',
       ],
     ].sort(),
   );

@@ -50,12 +50,12 @@ export class BatchController {
     const actor = actorOf(request);
     const id = idOf(request);
     const { entity: name, name: nama = '', lembar: sheet } = asked(request, 'entity', 'name', 'lembar');
-    const entity = this.batches.writable(actor, name, ['register', 'change']);
-    const title = cut(nama.trim(), 150) || entity.label;
+    const kind = this.batches.sheetOf(actor, name);
+    const title = cut(nama.trim(), 150) || kind.label;
     return this.batches.sheets.take(async () => {
       const bytes = await bytesOf(request, MOST_BYTES);
       if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
-      return ok(await this.batches.import(actor, id, entity, title, bytes, langOfRequest(request), sheet || undefined));
+      return ok(await this.batches.import(actor, id, kind, title, bytes, langOfRequest(request), sheet || undefined));
     });
   }
 
@@ -78,12 +78,12 @@ export class BatchController {
       const given = await givenIn(body);
       if (!given) throw new Invalid(givenBody, body);
       const { entity: name, kind, name: nama, rows } = given;
-      const entity = this.batches.writable(
+      const of = this.batches.givenOf(
         actor,
         name,
         rows.map(({ command }) => command),
       );
-      return ok(await this.batches.given(actor, id, kind, entity, nama, rows, langOfRequest(request)));
+      return ok(await this.batches.given(actor, id, kind, of, nama, rows, langOfRequest(request)));
     });
   }
 }

@@ -9,6 +9,7 @@ import type { SheetAbout, SheetRow } from '../../../infra/runtime/sheets/cell.js
 import { PlanStore, type PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import { SheetReaders } from '../../../infra/runtime/sheets/readers.js';
 import type { BatchCounts, BatchState, batchKinds } from '../../domain/flows/batch.js';
+import { batchedOf } from '../../domain/flows/batched.js';
 import { type Actor, type Grant, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
@@ -18,11 +19,12 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { saidTo } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
 import { Turns } from '../commands/turns.js';
+import { AccountWishes } from './account-rows.js';
 import { type GivenRow, givenWish } from './given-rows.js';
 import { type Head, headOf } from './head.js';
 import { tellId } from './ids.js';
 import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
-import { type AnyEntity, type Lookup, Refs } from './refs.js';
+import { type AnyEntity, type BatchKind, type Lookup, Refs } from './refs.js';
 import { SheetWishes } from './sheet-rows.js';
 
 /** Bytes of an upload, rows of a sheet without its first, columns; rows that are given. */
@@ -44,7 +46,7 @@ export type Planned = Told & {
   jumlah: number;
   errors: { row: number; column?: string; field?: string; code: string; message: string }[];
 };
-type Making = { jenis: Kind; entity: AnyEntity; nama: string; source: string };
+type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string };
 
 const told = ({ used, ignored }: Head) => ({
   used: used.map(({ header, field }) => ({ column: header, field: field.name, label: field.label })),
@@ -73,27 +75,48 @@ export class Batches {
     this.entities = new Map(options.entities.map((entity) => [entity.name, entity]));
   }
 
-  /** An entity on which the actor may give one of some commands. @throws Rejected */
-  writable(actor: Actor, name: unknown, commands: readonly string[]): AnyEntity {
-    const entity = typeof name === 'string' ? this.entities.get(name) : undefined;
-    if (!entity) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
-    const all: Readonly<Record<string, readonly Grant[]>> = entity.aggregate.may;
+  /** What a sheet is of, whose rows are commands that the actor may give one of. @throws Rejected */
+  sheetOf(actor: Actor, name: unknown): BatchKind {
+    const sheet = typeof name === 'string' ? batchedOf(name)?.sheet : undefined;
+    return this.writable(actor, name, sheet === undefined ? ['register', 'change'] : [sheet]);
+  }
+
+  /** What rows of commands are of, one of which the actor may give. @throws Rejected */
+  givenOf(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
+    const given = typeof name === 'string' ? batchedOf(name)?.given : undefined;
+    if (given && !commands.every((command) => given.includes(command))) throw new Rejected('batch-commands');
+    return this.writable(actor, name, commands);
+  }
+
+  private kindOf(name: string): BatchKind | undefined {
+    const other = batchedOf(name);
+    if (other) return { name, label: other.info.label, aggregate: other.aggregate };
+    const entity = this.entities.get(name);
+    return entity && { name, label: entity.label, aggregate: entity.aggregate, entity };
+  }
+
+  /** A kind on which the actor may give one of some commands. @throws Rejected */
+  writable(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
+    const kind = typeof name === 'string' ? this.kindOf(name) : undefined;
+    if (!kind) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
+    const all: Readonly<Record<string, readonly Grant[]>> = kind.aggregate.may;
     const lacks = [...new Set(commands)].map((command) =>
-      whyNoRight(rightOf(entity.name, command), own(all, command) ?? [], actor),
+      whyNoRight(rightOf(kind.name, command), own(all, command) ?? [], actor),
     );
     if (!lacks.includes(undefined)) throw new Rejected(lacks.includes('right-taken') ? 'right-taken' : 'forbidden');
-    return entity;
+    return kind;
   }
 
   /** Plans what a sheet says. @param sheet name of a workbook's sheet @throws Rejected, Problem, Unavailable */
-  async import(actor: Actor, id: string, entity: AnyEntity, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
-    const info = this.options.infos.find((one) => one.name === entity.name);
-    if (!info?.imports) throw new Problem('no-import', { params: { entity: entity.label } });
+  async import(actor: Actor, id: string, kind: BatchKind, nama: string, bytes: Buffer, lang: Lang, sheet?: string) {
+    const { entity } = kind;
+    const info = batchedOf(kind.name)?.info ?? this.options.infos.find((one) => one.name === kind.name);
+    if (!info?.imports) throw new Problem('no-import', { params: { entity: kind.label } });
     await breathe();
-    const source = hashOf('IMPOR', entity.name, nama, sheet ?? '')
+    const source = hashOf('IMPOR', kind.name, nama, sheet ?? '')
       .update(bytes)
       .digest('hex');
-    const making: Making = { jenis: 'IMPOR', entity, nama, source };
+    const making: Making = { jenis: 'IMPOR', entity: kind, nama, source };
     return this.make(actor, id, making, lang, async (planner) => {
       let about: SheetAbout | undefined;
       const rows = this.sheets.rows(bytes, { rows: MOST_ROWS + 1, columns: MOST_COLUMNS }, sheet, (it) => {
@@ -105,7 +128,9 @@ export class Batches {
         const head = headOf(info, (first.value as SheetRow).cells);
         const headers = new Map(head.all.map(({ field, header }) => [field.name, header]));
         const refs = new Refs(this.bus, this.entities, this.options.lookup, actor);
-        const wishes = new SheetWishes(this.bus, entity, actor, refs, id, head);
+        const wishes: { wish(row: SheetRow): Promise<Wish> } = entity
+          ? new SheetWishes(this.bus, entity, actor, refs, id, head)
+          : new AccountWishes(this.bus, actor, refs, id, head);
         const exact = new Set(info.fields.flatMap((field) => (field.exact ? [field.name] : [])));
         const plan = planner((field) => headers.get(field), exact);
         let count = 0;
@@ -126,17 +151,16 @@ export class Batches {
     actor: Actor,
     id: string,
     jenis: Kind,
-    entity: AnyEntity,
+    kind: BatchKind,
     nama: string,
     rows: readonly GivenRow[],
     lang: Lang,
   ) {
     await breathe();
-    const source = hashOf(jenis, entity.name, nama).update(JSON.stringify(rows)).digest('hex');
-    return this.make(actor, id, { jenis, entity, nama, source }, lang, async (planner) => {
+    const source = hashOf(jenis, kind.name, nama).update(JSON.stringify(rows)).digest('hex');
+    return this.make(actor, id, { jenis, entity: kind, nama, source }, lang, async (planner) => {
       const plan = planner(() => undefined);
-      for (const [i, row] of rows.entries())
-        await plan.add(givenWish(this.bus, entity, row, i + 1, actor) as Promise<Wish>);
+      for (const [i, row] of rows.entries()) await plan.add(givenWish(this.bus, kind, row, i + 1, actor));
       return { look: await plan.end() };
     });
   }

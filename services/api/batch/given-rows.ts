@@ -11,7 +11,7 @@ import { Rejected, reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
-import type { AnyEntity } from './refs.js';
+import type { AnyEntity, BatchKind } from './refs.js';
 
 export const MOST_GIVEN = 20_000;
 /** Bytes of the rows as JSON. */
@@ -54,8 +54,14 @@ const does = (command: string): 'baru' | 'ubah' | 'pulih' | 'aksi' =>
   command === 'register' ? 'baru' : command === 'change' ? 'ubah' : command === 'restore' ? 'pulih' : 'aksi';
 
 /** The fields of an entry that a new one is to be like. Whoever does not see all of it makes none like it. @throws Rejected */
-const like = async (bus: Bus, entity: AnyEntity, { from, command }: GivenRow, actor: Actor): Promise<object> => {
+const like = async (
+  bus: Bus,
+  entity: AnyEntity | undefined,
+  { from, command }: GivenRow,
+  actor: Actor,
+): Promise<object> => {
   if (from === undefined) return {};
+  if (!entity) return reject('not-found', {}, 'from');
   const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
   const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state as never));
   if (command !== 'register' || revision < 0 || !seen) return reject('not-found', {}, 'from');
@@ -67,24 +73,24 @@ const like = async (bus: Bus, entity: AnyEntity, { from, command }: GivenRow, ac
 };
 
 /** What a row wants, with what its fields are before; the revision that counts is that of now unless one was seen. */
-export const givenWish = async (bus: Bus, entity: AnyEntity, row: GivenRow, n: number, actor: Actor): Promise<Wish> => {
+export const givenWish = async (bus: Bus, kind: BatchKind, row: GivenRow, n: number, actor: Actor): Promise<Wish> => {
   const { id, command } = row;
-  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, id);
+  const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
   let data: Record<string, unknown>;
   try {
-    data = { ...(await like(bus, entity, row, actor)), ...row.data };
+    data = { ...(await like(bus, kind.entity, row, actor)), ...row.data };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
     return { row: n, wrong: faultsOf(error), id };
   }
   const ifMatch = row.ifMatch ?? (revision < 0 ? undefined : revision);
-  const before = Object.fromEntries(Object.keys(data).map((name) => [name, state.fields[name]]));
+  const before = () => Object.fromEntries(Object.keys(data).map((name) => [name, state.fields[name]]));
   return {
     row: n,
     id,
     do: does(command),
     steps: [{ command, data }],
     ...(ifMatch === undefined || command === 'register' ? {} : { ifMatch }),
-    ...(command === 'change' ? { before } : {}),
+    ...(command === 'change' ? { before: before() } : {}),
   };
 };

@@ -23,6 +23,8 @@ export type Lookup = {
 };
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export type AnyEntity = Entity<any>;
+/** What a batch may be of: an entity, or one of the few kinds beside them. */
+export type BatchKind = Pick<AnyEntity, 'name' | 'label' | 'aggregate'> & { entity?: AnyEntity };
 
 const MOST = 50_000;
 /** Nothing that is called by a name has a longer one. */

@@ -3,6 +3,7 @@
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import type { PlanRow, PlanStep } from '../../../infra/runtime/sheets/plan-store.js';
 import type { BatchState } from '../../domain/flows/batch.js';
+import { batchedOf } from '../../domain/flows/batched.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
@@ -86,7 +87,11 @@ export class RowWork {
       done: await this.bus.streams.done(of, plan.id, stepId(batch, plan.row, 'jalan', n)),
     }));
     const done = (await Promise.all(given)).filter((one) => one.done !== undefined);
-    const steps = done.toReversed().flatMap(({ step }) => inverse(step, plan, document, alasan));
+    const back = batchedOf(entity)?.back;
+    const steps = done.toReversed().flatMap(({ step }) => {
+      const taken = back?.[step.command]?.(step.data, alasan);
+      return taken ? [taken] : inverse(step, plan, document, alasan);
+    });
     return { steps, forth: done.map(({ step }) => step), document, revision: done.at(-1)?.done?.revision };
   }
 

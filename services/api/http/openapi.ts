@@ -1,6 +1,7 @@
 /** The OpenAPI document, made from the registry: every command, every view, with the rights to them. */
 import { z } from 'zod';
 import { BASES } from '../../../infra/runtime/http/bases.js';
+import { batched } from '../../domain/flows/batched.js';
 import { infos } from '../../domain/infos.js';
 import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
@@ -40,6 +41,7 @@ import { printFilePaths } from './openapi-print-files.js';
 import { pushPaths } from './openapi-push.js';
 import { replayPaths } from './openapi-replay.js';
 import { reportPaths } from './openapi-reports.js';
+import { trailPaths } from './openapi-trail.js';
 import { wallPaths } from './openapi-wall.js';
 import { wayPaths } from './openapi-ways.js';
 
@@ -468,6 +470,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     ...reportPaths,
     ...positionPaths,
     ...replayPaths,
+    ...trailPaths,
     ...printPaths,
     ...printFilePaths,
     ...detailPaths,
@@ -495,7 +498,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     add(`/${view.name}/{id}`, 'get', documentOperation(view));
     if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
   }
-  for (const info of infos) {
+  for (const info of [...batched.map((one) => one.info), ...infos]) {
     if (info.imports && paths[`/${info.name}`]) add(`/${info.name}/template`, 'get', templateOperation(info));
   }
   return paths;

@@ -102,6 +102,7 @@ const tellings: { [K in keyof typeof user.events]: Telling<UserState, z.infer<(t
   UserApproved: (s, before) => `Usul untuk ${s.username} disetujui: ${proposalOf(before)}`,
   UserDeclined: (s, before, { alasan }) => `Usul untuk ${s.username} ditolak: ${proposalOf(before)}; ${alasan}`,
   UserWithdrawn: (s, before) => `Usul untuk ${s.username} ditarik: ${proposalOf(before)}`,
+  UserRetracted: (s, _, { alasan }) => `Akun ${s.username} dibatalkan, belum pernah dipakai: ${alasan}`,
   UserAsked: (s) => `${s.username} mendaftar sendiri: ${s.fullname}, ${s.email}`,
   UserEmailConfirmed: (s, before) =>
     before.email ? `Email ${s.username} diganti: ${before.email} → ${s.email}` : `Email ${s.username}: ${s.email}`,

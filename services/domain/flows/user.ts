@@ -64,8 +64,9 @@ const kind = z.enum(['create', 'change', 'unlock', 'reset']);
 export type UserState = WaysState &
   HandsState &
   RestrictionState &
-  Omit<Account, 'id' | 'ready'> & {
+  Omit<Account, 'id' | 'ready' | 'entered'> & {
     username: string;
+    entered: boolean;
     fullname: string;
     passwordHash: string;
     link?: { tokenHash: string; until: string } | undefined;
@@ -85,6 +86,7 @@ const initial: UserState = {
   ...whole,
   identities: [],
   selfMade: false,
+  entered: false,
   since: 0,
 };
 
@@ -177,6 +179,8 @@ const has = (id: string, grants: readonly Grant[], ctx: Ctx): boolean => {
 };
 /** Who may hold whose account and what they may, for other documents that take two. Called when all is declared. */
 export const hands = { needs: apartNeeds, apart, has };
+/** Accounts as other documents read them, by id. Called when all is declared. */
+export const accounts = { needs: others, of: other };
 
 const events = {
   /** `email`: of who signed up by themselves, with a password of their own; `holders`: who let them in, see `user-hands.ts`. */
@@ -200,6 +204,8 @@ const events = {
   UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
   /** By somebody who met the owner. */
   UserOwnerConfirmed: Nothing,
+  /** What nobody ever entered is as if it had not been made; its name is free again. */
+  UserRetracted: reason,
   ...wayEvents,
   ...restrictionEvents,
 };
@@ -242,6 +248,7 @@ export const user = aggregate({
     approve: Nothing,
     decline: reason,
     withdraw: Nothing,
+    retract: reason,
     confirmOwner: Nothing,
     link: z.strictObject({ tokenHash, holder: bounded(40) }),
     /** `tokenHash`: of the link that it came by; absent: by the person, who knows the present one. */
@@ -259,6 +266,7 @@ export const user = aggregate({
     approve: PEOPLE,
     decline: PEOPLE,
     withdraw: PEOPLE,
+    retract: ADMINS,
     confirmOwner: ownerConfirmers,
     link: PRODUCT,
     setPassword: PRODUCT,
@@ -349,6 +357,10 @@ export const user = aggregate({
       may('withdraw', s, ctx);
       return [{ type: 'UserWithdrawn', data: {} }];
     },
+    retract: (s, data, ctx) => {
+      may('retract', s, ctx);
+      return [{ type: 'UserRetracted', data }];
+    },
     confirmOwner: (s, _, ctx) => {
       may('confirmOwner', s, ctx);
       const mine = handsOf(ctx.by.id, other(ctx.by.id, ctx));
@@ -380,6 +392,7 @@ export const user = aggregate({
       ...ended,
       email: data.email,
       selfMade: data.email !== undefined,
+      entered: s.entered || data.passwordHash !== '',
       status: 'active',
       since: meta.revision,
       opener: meta.by.id,
@@ -389,6 +402,7 @@ export const user = aggregate({
     UserPasswordSet: (s, { passwordHash: now }, meta) => ({
       ...s,
       passwordHash: now,
+      entered: true,
       link: undefined,
       since: meta.revision,
     }),
@@ -410,6 +424,14 @@ export const user = aggregate({
     UserApproved: (s) => ({ ...s, ...ended }),
     UserDeclined: refused,
     UserWithdrawn: refused,
+    UserRetracted: (s, _, meta) => ({
+      ...s,
+      ...ended,
+      ...withoutWays,
+      status: 'refused',
+      link: undefined,
+      since: meta.revision,
+    }),
     UserLinkIssued: (s, { tokenHash: hash, until, holders }, meta) => ({
       ...handedTo(s, holders, meta.by, meta.at),
       link: { tokenHash: hash, until },

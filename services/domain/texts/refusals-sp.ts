@@ -26,6 +26,17 @@ export const spRefusals = {
     'Hanya pembuat SP ({creator}) yang boleh melakukan ini.',
     'Only the creator of the SP ({creator}) may do this.',
   ],
+  'sp-handover-other': [
+    422,
+    'SP ini sekarang milik {name}. Muat ulang daftarnya.',
+    'This SP is of {name} by now. Load the list again.',
+  ],
+  'sp-handover-desk': [
+    422,
+    '{name} bukan {desk}. SP diserahkan kepada rekan dengan job desk yang sama.',
+    '{name} is not {desk}. An SP goes to a colleague of the same job desk.',
+  ],
+  'sp-handover-branch': [422, '{name} tidak memegang cabang {branch}.', '{name} does not work for branch {branch}.'],
   'sp-need-goods': [422, 'Isi jenis barang.', 'Enter the type of goods.'],
   'sp-goods-name': [422, 'Nama barang di baris {n} belum diisi.', 'The goods of line {n} are missing.'],
   'sp-goods-place': [

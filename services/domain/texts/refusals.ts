@@ -204,6 +204,16 @@ export const refusals = {
     'Tautan akun ini dibuka Anda sendiri atau orang yang membuka tautan akun Anda. Minta kacab atau webmaster lain.',
     'You, or who opened the link of your own account, opened the link of this one. Ask another branch head or webmaster.',
   ],
+  'user-known': [
+    422,
+    'Akun {username} sudah ada. Impor hanya membuat akun baru; ubah yang ini di halamannya.',
+    'Account {username} is there already. An import makes new accounts alone; change this one on its page.',
+  ],
+  'user-entered': [
+    422,
+    'Akun {username} sudah pernah dipakai. Kunci saja, agar riwayatnya tetap ada.',
+    'Account {username} was used already. Lock it instead, so that its history stays.',
+  ],
   'user-link-used': [
     422,
     'User {username} sudah punya password. Reset dahulu untuk tautan baru.',
@@ -263,6 +273,7 @@ export const refusals = {
   ],
   // Batches and sheets
   'batch-entity': [422, 'Tidak ada data bernama {entity}.', 'There are no entries named {entity}.'],
+  'batch-commands': [422, 'Tindakan ini tidak bisa dijalankan sekaligus.', 'This can’t be done for many at once.'],
   'batch-not-yours': [403, 'Batch ini milik {by}.', 'This batch is of {by}.'],
   'batch-not-now': [
     422,

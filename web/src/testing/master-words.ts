@@ -1,6 +1,7 @@
 /** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
 import { firstSteps } from '@domain/first-steps';
+import { batched } from '@domain/flows/batched';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
 import { spList, spListAt } from '@domain/flows/sp/list';
@@ -11,6 +12,7 @@ import { laterParts, laterRoutes } from '@domain/later';
 import { menus } from '@domain/menus';
 import { printPages } from '@domain/print/pages';
 import { otherNames } from '@domain/texts/names';
+import { trailTexts } from '@domain/trail';
 import { rightWords } from '@views/rights';
 
 const wordsOf = (field: FieldInfo): string[] => [
@@ -42,6 +44,14 @@ export const masterWords = (): Set<string> =>
     ...[...Object.values(outcomes), ...Object.values(deliveryBy)].map(({ label }) => label),
     ...Object.values(outcomes).map(({ short }) => short),
     ...printPages.flatMap(({ label, title }) => [label, title]),
+    ...trailTexts,
+    ...batched.flatMap(({ info }) => [
+      ...info.actions.map(({ label }) => label),
+      ...[...info.fields, ...info.actions.flatMap(({ fields }) => fields)].flatMap(({ label, hint }) => [
+        label,
+        ...(hint ? [hint] : []),
+      ]),
+    ]),
     ...firstSteps.flatMap(({ label, why, needs }) => [label, why, ...needs.map((need) => need.label)]),
     ...Object.values(spFlow.tells).map(({ text }) => text),
     ...Object.values(spFlow.steps).flatMap(({ label }) => label ?? []),

@@ -29,6 +29,8 @@ export type Order = {
   nama: { customer: string; cabang: string };
   sales: { nama: string };
   pembuat: { nama: string };
+  /** Who made it, where it is another's by now. */
+  maker?: { nama: string };
   /** When it was made, ISO. */
   dibuat: string;
   units: readonly Unit[];
@@ -82,7 +84,8 @@ const tableOf = (units: readonly Unit[]): Letter['parts'][number] => ({
         : '',
 });
 const headOf = ({ nama }: Order): string => `Lintas, Cabang ${nama.cabang}`;
-const madeOf = ({ pembuat, dibuat }: Order): string => `${pembuat.nama}\n${stamp(dibuat)}`;
+const makerOf = ({ pembuat, maker = pembuat }: Order): string => maker.nama;
+const madeOf = (of: Order): string => `${makerOf(of)}\n${stamp(of.dibuat)}`;
 
 /** Template 1. @param base where the application is, without a slash at its end */
 export const orderLetter = (of: Order, base: string): Letter => ({
@@ -129,7 +132,7 @@ export const requestLetter = (of: Order, base: string): Letter => ({
         ['Layanan', of.isi.service],
         ['Jenis barang', orDash(of.isi.jenis_barang)],
         ['Tgl Pickup', stamp(of.isi.tgl_pickup)],
-        ['Penginput', of.pembuat.nama],
+        ['Penginput', makerOf(of)],
         ['Tgl Pesan', stamp(of.dibuat)],
         ['Memo', orDash(of.isi.memo)],
       ],

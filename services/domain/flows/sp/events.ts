@@ -42,4 +42,6 @@ export const spEvents = {
   SpFinished: Nothing,
   SpInvoiced: Nothing,
   SpPaid: Nothing,
+  /** From whoever it was to somebody else of their desk. */
+  SpAssigned: z.object({ dari: person, ke: person, alasan: z.string() }),
 };

@@ -25,13 +25,14 @@ import {
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
 import { askedUnit, fits, usualReturn } from './fleet.js';
+import { handedOver, handoverAsk, handoverDesks, handoverNeeds } from './handover.js';
 import { spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
 import { notesNeeds, notPickedUp } from './own-notes.js';
 import { ownPrice } from './own-price.js';
 import { lossAsk, reasonAsk, reasonNeeds, reasonOf } from './reasons.js';
 import { evolveSp, marginOf, noSp, type SpState, signedBeside } from './state.js';
-import { type Desk, deskOf, desks, openStatuses, type SpStatus, spStatus } from './status.js';
+import { type Desk, deskOf, desks, handoverStatuses, openStatuses, type SpStatus, spStatus } from './status.js';
 import { checkTotal } from './terms.js';
 import {
   fitMitra,
@@ -357,6 +358,13 @@ export const spFlow = flow({
         return swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew });
       },
     },
+    assign: {
+      may: handoverDesks,
+      from: handoverStatuses,
+      ask: handoverAsk,
+      needs: handoverNeeds,
+      decide: (s, data, ctx) => handedOver(s, data, ctx, SALES),
+    },
     depart: byItself('DISETUJUI', 'SpDeparted'),
     finish: byItself('BERJALAN', 'SpFinished'),
     invoice: byItself('SELESAI', 'SpInvoiced'),
@@ -388,6 +396,12 @@ export const spFlow = flow({
     SpFinished: { text: 'mencatat SP selesai', icon: 'flag', look: 'done' },
     SpInvoiced: { text: 'mencatat SP ditagih', icon: 'check-check', look: 'billed' },
     SpPaid: { text: 'mencatat SP lunas', icon: 'check-check', look: 'billed' },
+    SpAssigned: {
+      text: 'menyerahkan SP ini dari {{from}} ke {{to}}',
+      icon: 'corner-up-right',
+      look: 'handed',
+      quote: 'alasan',
+    },
   },
   closed: spClasses,
   closedIn: spEventClasses,
@@ -407,6 +421,9 @@ export const spFlow = flow({
   on: evolveSp,
 });
 /** The steps that people take on an SP that is there. */
-export type SpStep = Exclude<keyof typeof spFlow.steps, 'create' | 'depart' | 'finish' | 'invoice' | 'settle'>;
+export type SpStep = Exclude<
+  keyof typeof spFlow.steps,
+  'create' | 'assign' | 'depart' | 'finish' | 'invoice' | 'settle'
+>;
 
 export const sp = aggregateOf(spFlow);

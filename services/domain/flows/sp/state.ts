@@ -22,7 +22,10 @@ export type SpState = {
   /** Names as they were when they were written down. */
   nama: z.infer<typeof nama>;
   sales: z.infer<typeof person>;
+  /** Whose it is: who made it, or to whom it was handed over. */
   pembuat: z.infer<typeof person>;
+  /** Who made it, once it is another's. */
+  maker?: z.infer<typeof person>;
   strip: Strip;
   /** Ids of who made or changed its price, ever. */
   pricers: readonly string[];
@@ -147,7 +150,8 @@ export function untoldLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number |
   return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
 }
 
-const priced = ({ signed }: SpState, { at, by: { id } }: EventMeta): readonly SpSignature[] => [
+/** The signatures with one more who made or priced it, beside those of desks. */
+const madeBy = (signed: readonly SpSignature[], { id, at }: Signature): readonly SpSignature[] => [
   ...signedBy(
     signed.filter(({ desk }) => desk === undefined),
     { id, at },
@@ -174,7 +178,7 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   },
   SpEdited: (s, data, meta) => {
     const pricers = touchesPrice(data.isi) ? pricedBy(s.pricers, meta.by.id) : s.pricers;
-    const signed = touchesPrice(data.isi) ? priced(s, meta) : s.signed;
+    const signed = touchesPrice(data.isi) ? madeBy(s.signed, { id: meta.by.id, at: meta.at }) : s.signed;
     const ubah = s.ubah && s.status === 'DRAF' ? [...new Set([...s.ubah, ...fieldsOf(data.isi)])] : s.ubah;
     const next = { ...s, isi: { ...s.isi, ...data.isi }, nama: data.nama, pricers, signed, ...(ubah ? { ubah } : {}) };
     return data.void ? asks({ ...cleared(next), revisi: s.revisi + 1 }, 'MENUNGGU_MARKETING', meta) : next;
@@ -251,4 +255,12 @@ export const evolveSp: { [K in keyof Events]: (s: SpState, data: z.infer<Events[
   SpFinished: (s, _, meta) => ({ ...s, status: 'SELESAI', sejak: meta.at }),
   SpInvoiced: (s, _, meta) => ({ ...s, status: 'DITAGIH', sejak: meta.at }),
   SpPaid: (s, _, meta) => ({ ...s, status: 'LUNAS', sejak: meta.at }),
+  SpAssigned: (s, { ke }, { at }) => ({
+    ...s,
+    maker: s.maker ?? s.pembuat,
+    pembuat: ke,
+    sales: s.sales.id === s.pembuat.id ? ke : s.sales,
+    // It is theirs as if they had made it: they let it pass at no desk.
+    signed: madeBy(s.signed, { id: ke.id, at }),
+  }),
 };

@@ -90,6 +90,8 @@ export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) =>
 export const approvedStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'];
 /** Statuses before the last approval. */
 export const openStatuses: readonly SpStatus[] = ['DRAF', ...desks.map(({ waits }) => waits)];
+/** While it may still be handed over: something of it may come to be its own's to do, or to hear. */
+export const handoverStatuses: readonly SpStatus[] = [...openStatuses, 'DITOLAK', 'DISETUJUI', 'BERJALAN'];
 
 /** The desk whose turn it is in a status. */
 export const deskOf = (status: string): (typeof desks)[number] | undefined => desks.find((d) => d.waits === status);

@@ -1,8 +1,10 @@
+import { granted } from '@domain/kit/actor';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { SessionList } from '@/kit/account/session-list';
+import { Trail } from '@/kit/account/trail';
 import { WayList } from '@/kit/account/ways';
 import { Avatar } from '@/ui/avatar';
 import { PageHeader } from '@/ui/page-header';
@@ -29,6 +31,7 @@ export const Component = () => {
         <SecondSteps />
         <WayList />
         <SessionList />
+        {granted(['staff'], who) && <Trail />}
       </div>
     </div>
   );

@@ -77,9 +77,12 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
 };
 
 /** What taking it back does, and what it leaves. */
-const undoText = ({ baru: next, ubah, pulih, aksi: actions }: Batch, t: ReturnType<typeof useT>): string =>
+const undoText = ({ entity, baru: next, ubah, pulih, aksi: actions }: Batch, t: ReturnType<typeof useT>): string =>
   [
-    next > 0 && t('Data yang baru menjadi tidak aktif.'),
+    next > 0 &&
+      (entity === 'user'
+        ? t('Akun baru yang belum pernah dipakai dibatalkan.')
+        : t('Data yang baru menjadi tidak aktif.')),
     ubah > 0 && t('Data yang berubah kembali ke isi sebelumnya.'),
     pulih > 0 && t('Data yang dipulihkan menjadi tidak aktif lagi.'),
     actions > 0 && t('Tindakan yang punya kebalikan dibalik; persetujuan dan sejenisnya tidak.'),

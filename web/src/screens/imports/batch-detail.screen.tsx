@@ -1,7 +1,5 @@
 import { useLocation, useParams } from 'react-router';
 import { errorCode } from '@/base/api';
-import { entityInfos } from '@/base/entities';
-import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
@@ -17,6 +15,9 @@ import { PageHeader } from '@/ui/page-header';
 import { BatchActions } from './actions';
 import type { Batch, Only } from './batch';
 import { Facts } from './facts';
+import { kindOf } from './kinds';
+import { LinksPart } from './links-part';
+import { listHref } from './places';
 import { ProgressPart } from './progress-part';
 import { RowsTabs } from './rows-tabs';
 import { Standing } from './standing';
@@ -58,8 +59,8 @@ const Page = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const info = entityInfos.find((one) => one.name === batch.entity);
-  const list = info && entityHref(info, 'list', who, pathname);
+  const info = kindOf(batch.entity);
+  const list = info && listHref(info, who, pathname);
   return (
     <FixedPage>
       <PageHeader
@@ -81,6 +82,9 @@ const Page = ({ batch }: { batch: Batch }) => {
           <Facts batch={batch} />
           {batch.mulai !== '' && <ProgressPart batch={batch} />}
           <Standing batch={batch} />
+          {batch.entity === 'user' && batch.status === 'SELESAI' && batch.oleh.id === who.user_id && (
+            <LinksPart batch={batch} />
+          )}
         </div>
         {info && batch.jumlah + batch.salah > 0 ? (
           <RowsTabs batch={batch} info={info} first={firstOf(batch)} />

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { type EntityInfo, mayRead } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
+import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import type { BatchRow } from './batch';
 import { ChangeList } from './change-list';
+import { entryHref } from './places';
 import { doesText } from './row-values';
 import { Cell, Head } from './table';
 import { useNames } from './use-names';
@@ -69,5 +69,5 @@ export const DoneTable = ({ info, rows, done }: Props) => {
 export const useEntryHref = (info: EntityInfo): ((id: string) => string | undefined) => {
   const who = useWho();
   const { pathname } = useLocation();
-  return (id) => (mayRead(info, who) ? entityHref(info, 'detail', who, pathname, { id }) : undefined);
+  return (id) => entryHref(info, who, pathname, id);
 };

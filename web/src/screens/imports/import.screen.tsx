@@ -1,8 +1,6 @@
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { api } from '@/base/api';
-import { entityInfos } from '@/base/entities';
-import { type EntityInfo, mayWrite } from '@/base/entity';
-import { entityHref } from '@/base/entity-href';
+import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
@@ -19,7 +17,9 @@ import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import type { Batch } from './batch';
+import { kindOf, mayImport } from './kinds';
 import { Part } from './part';
+import { listHref } from './places';
 import { ResultPart } from './result-part';
 import { RowsTabs } from './rows-tabs';
 import { MOST_ROWS } from './send-sheet';
@@ -34,9 +34,9 @@ export const Component = () => {
   const t = useT();
   const { entity = '' } = useParams();
   const who = useWho();
-  const info = entityInfos.find((one) => one.name === entity && one.imports);
-  if (!info) return <NotFound />;
-  return mayWrite(info, who, 'register') ? (
+  const info = kindOf(entity);
+  if (!info?.imports) return <NotFound />;
+  return mayImport(info, who) ? (
     <Import key={entity} info={info} />
   ) : (
     <Forbidden title={t('Impor {{label}}', { label: t(info.label) })} />
@@ -63,7 +63,7 @@ const Import = ({ info }: { info: EntityInfo }) => {
     <FixedPage>
       <PageHeader
         title={title}
-        back={entityHref(info, 'list', who, pathname) ?? '/impor'}
+        back={listHref(info, who, pathname) ?? '/impor'}
         actions={
           <Button asChild variant="ghost">
             <Link to="/impor">{t('Impor sebelumnya')}</Link>

@@ -1,19 +1,18 @@
 import { Upload } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { entityInfos } from '@/base/entities';
-import { mayWrite } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { Button } from '@/ui/button';
 import { DropdownMenu, DropdownMenuContent, DropdownMenuTrigger } from '@/ui/dropdown-menu';
 import { DropdownMenuItem } from '@/ui/menu-lines';
+import { importKinds } from './kinds';
 
 /** Begins an import of one of the kinds of entries that the reader may write; nothing where there is none. */
 export const NewImport = () => {
   const t = useT();
   const who = useWho();
   const navigate = useNavigate();
-  const infos = entityInfos.filter((info) => info.imports && mayWrite(info, who, 'register'));
+  const infos = importKinds(who);
   if (infos.length === 0) return null;
   return (
     <DropdownMenu modal={false}>

@@ -1,4 +1,5 @@
 /** What a row does to an entry, field by field, in words. */
+import { ALL_BRANCHES } from '@domain/kit/actor';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -18,8 +19,11 @@ export const changesOf = (
   nameOf: NameOf,
   { t, lang }: { t: T; lang: FormatLang },
 ): RowChange[] => {
-  const words = (field: FieldInfo, value: unknown): string =>
-    valueWords(field, value, { t, lang, name: nameOf(field.ref ?? '', String(value)) });
+  const words = (field: FieldInfo, value: unknown): string => {
+    if (field.kind === 'ref' && Array.isArray(value)) return value.map((one) => words(field, one)).join(', ');
+    if (field.kind === 'ref' && value === ALL_BRANCHES) return t('Semua cabang');
+    return valueWords(field, value, { t, lang, name: nameOf(field.ref ?? '', String(value)) });
+  };
   const fields = fieldsOf(info, row);
   return Object.entries(row.data ?? {}).flatMap(([name, value]) => {
     const field = fields.find((f) => f.name === name);
@@ -33,6 +37,7 @@ export const changesOf = (
 
 const standard: Record<string, (t: T) => string> = {
   register: (t) => t('Baru'),
+  create: (t) => t('Baru'),
   change: (t) => t('Ubah'),
   restore: (t) => t('Pulihkan'),
   retire: (t) => t('Nonaktifkan'),

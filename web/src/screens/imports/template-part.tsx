@@ -9,6 +9,7 @@ import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
 import { isNeeded, sheetFields, wayOf } from './columns';
+import { isBeside } from './kinds';
 
 type Format = 'xlsx' | 'csv';
 
@@ -54,21 +55,27 @@ export const TemplatePart = ({ info }: { info: EntityInfo }) => {
         </Button>
       </div>
       <p className="max-w-[80ch] text-ink-2 text-table">
-        {key
-          ? t(
-              'Satu baris untuk tiap {{label}}. Baris dengan {{key}} yang sudah ada mengubah data itu, yang belum ada menambah.',
-              {
-                label,
-                key: t(key.label),
-              },
-            )
-          : t(
-              'Satu baris untuk tiap {{label}}. Untuk mengubah yang sudah ada, pakai berkas hasil Ekspor: kolom ID-nya menunjuk data itu.',
-              {
-                label,
-              },
-            )}{' '}
-        {t('Kolom yang tidak ada di berkas tidak diubah; sel kosong mengosongkan isinya.')}
+        {isBeside(info) &&
+          t(
+            'Satu baris untuk tiap {{label}} baru; yang sudah ada tidak diubah. Password tidak ditulis di berkas: pemiliknya memilih sendiri lewat tautan sekali pakai.',
+            { label },
+          )}
+        {!isBeside(info) &&
+          (key
+            ? t(
+                'Satu baris untuk tiap {{label}}. Baris dengan {{key}} yang sudah ada mengubah data itu, yang belum ada menambah.',
+                {
+                  label,
+                  key: t(key.label),
+                },
+              )
+            : t(
+                'Satu baris untuk tiap {{label}}. Untuk mengubah yang sudah ada, pakai berkas hasil Ekspor: kolom ID-nya menunjuk data itu.',
+                {
+                  label,
+                },
+              ))}{' '}
+        {!isBeside(info) && t('Kolom yang tidak ada di berkas tidak diubah; sel kosong mengosongkan isinya.')}
       </p>
       <details className="group text-table">
         <summary className="flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-control py-1 text-primary-ink hover:underline phone:py-2.5 [&::-webkit-details-marker]:hidden">

@@ -1,3 +1,4 @@
+import { ALL_BRANCHES } from '@domain/kit/actor';
 import { api } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
@@ -14,8 +15,8 @@ const refsOf = (info: EntityInfo, rows: readonly BatchRow[]): Map<string, string
   const found = new Map<string, Set<string>>();
   for (const row of rows)
     for (const field of fieldsOf(info, row))
-      for (const value of field.kind === 'ref' ? [row.data?.[field.name], row.before?.[field.name]] : [])
-        if (typeof value === 'string' && value !== '' && field.ref)
+      for (const value of field.kind === 'ref' ? [row.data?.[field.name], row.before?.[field.name]].flat() : [])
+        if (typeof value === 'string' && value !== '' && value !== ALL_BRANCHES && field.ref)
           found.set(field.ref, (found.get(field.ref) ?? new Set()).add(value));
   return new Map([...found].map(([entity, ids]) => [entity, [...ids].sort().slice(0, 200)]));
 };
@@ -36,7 +37,9 @@ export const useNames = (info: EntityInfo, rows: readonly BatchRow[]): NameOf =>
     asked.flatMap(([entity], n) => {
       const target = entityHead(entity);
       const entries = answers[n] ?? [];
-      return target ? entries.map((row) => [`${entity}/${row.id}`, titleOf(target, row, { t, lang })] as const) : [];
+      // Accounts are no entries of a list of the kit.
+      const called = (row: EntryRow) => (target ? titleOf(target, row, { t, lang }) : String(row.fullname ?? row.id));
+      return entries.map((row) => [`${entity}/${row.id}`, called(row)] as const);
     }),
   );
   return (entity, id) => names.get(`${entity}/${id}`);

@@ -1,11 +1,12 @@
 /** What stands beside the title of an entity's list: import, export, a new entry. */
-import { Plus, Upload } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { preload } from '@/base/screens';
 import { useShortcuts } from '@/base/shortcuts';
+import { ImportLink } from '@/kit/import-link';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListNow } from '@/kit/list/types';
 import { Button } from '@/ui/button';
@@ -22,7 +23,7 @@ export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now:
   useShortcuts([{ keys: 'n', label: t('tambah'), when: create !== undefined, run: open }]);
   return (
     <>
-      {mayImport && !now.phone && <ImportLink info={info} variant="ghost" />}
+      {mayImport && !now.phone && <ImportLink name={info.name} variant="ghost" />}
       {!now.phone && <ExportMenu view={info.name} now={now} />}
       {create !== undefined && <AddLink info={info} create={create} short={now.phone} />}
     </>
@@ -32,22 +33,10 @@ export const EntityListHeader = ({ info, create, mayImport, now }: Ways & { now:
 export const FirstStep = ({ info, create, mayImport }: Ways & { create: string }) => (
   <>
     <AddLink info={info} create={create} soft />
-    {mayImport && <ImportLink info={info} variant="outline" />}
+    {mayImport && <ImportLink name={info.name} variant="outline" />}
   </>
 );
 
-const ImportLink = ({ info, variant }: { info: EntityInfo; variant: 'ghost' | 'outline' }) => {
-  const t = useT();
-  const path = `/impor/baru/${info.name}`;
-  return (
-    <Button asChild variant={variant} onPointerEnter={() => preload(path)}>
-      <Link to={path}>
-        <Upload aria-hidden />
-        {t('Impor')}
-      </Link>
-    </Button>
-  );
-};
 type Add = { info: EntityInfo; create: string; short?: boolean; soft?: boolean };
 /** The one primary of the page is that beside the title. */
 const AddLink = ({ info, create, short = false, soft = false }: Add) => {

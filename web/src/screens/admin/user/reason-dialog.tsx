@@ -25,7 +25,7 @@ export const ReasonDialog = ({ asked, ...rest }: Props) => (
 
 const Content = ({ asked, busy, onGive }: Props & { asked: Reasoned }) => {
   const { step, title, detail, button, done, reason } = asked;
-  const look = step === 'lock' || step === 'decline' ? 'danger' : 'primary';
+  const look = step === 'lock' || step === 'decline' || step === 'retract' ? 'danger' : 'primary';
   const question = { title, detail, button, look, busy } as const;
   return reason ? (
     <ReasonQuestion {...question} onGive={(alasan) => void onGive(step, { alasan }, done)} />

@@ -1,4 +1,4 @@
-/** How another person signs in, for a webmaster: second factors, which may be reset, and sessions, which may be ended. */
+/** How another person signs in and what they did, for a webmaster: second factors, which may be reset, sessions, which may be ended. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
 import { Row, Section, Waiting } from '@/kit/account/section';
 import { SessionList } from '@/kit/account/session-list';
+import { Trail } from '@/kit/account/trail';
 import { WayList } from '@/kit/account/ways';
 import { ReasonQuestion } from '@/kit/question';
 import { said } from '@/kit/said';
@@ -22,6 +23,7 @@ export const SignIn = ({ user }: { user: User }) => (
     <Factors user={user} />
     <WayList of={user} />
     <SessionList of={user} />
+    <Trail of={user} />
   </div>
 );
 

@@ -1,6 +1,6 @@
 /** One account: what it may do, what waits for a second person, what happened to it. */
 import type { AccountStep } from '@domain/accounts';
-import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine, UserCheck } from 'lucide-react';
+import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine, Undo2, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '@/base/i18n';
@@ -16,6 +16,7 @@ import { standingOf, type User, useBranches, useWhyNot } from './account';
 import { AccountFrame } from './account-frame';
 import { AccountHead } from './account-head';
 import { askLink, type Link, LinkDialog } from './link-dialog';
+import { OpenWork } from './open-work';
 import { confirmQuestion } from './owner';
 import { ProfileDialog } from './profile-dialog';
 import { Proposal } from './proposal';
@@ -77,6 +78,7 @@ const Page = ({ user, back }: PageProps) => {
     );
   };
   const there = user.status === 'active' || user.status === 'locked';
+  const unused = user.status === 'active' && !user.entered;
   const asksOnly = user.status === 'asked';
   const actions = (
     <>
@@ -105,6 +107,17 @@ const Page = ({ user, back }: PageProps) => {
             detail: t('Password sekarang tidak berlaku lagi, dan semua sesinya berakhir.'),
             button: t('Reset password'),
             done: t('Password direset'),
+          }),
+        )}
+      {unused &&
+        button('retract', t('Batalkan akun…'), <Undo2 aria-hidden />, () =>
+          setAsked({
+            step: 'retract',
+            title: t('Batalkan akun {{username}}?', { username: user.username }),
+            detail: t('Akun ini belum pernah dipakai. Username-nya bisa dipakai lagi.'),
+            button: t('Batalkan akun'),
+            done: t('Akun dibatalkan'),
+            reason: true,
           }),
         )}
       {user.status === 'active' &&
@@ -162,6 +175,7 @@ const Page = ({ user, back }: PageProps) => {
         aside={<UserHistory user={user} nameOf={nameOf} />}
       >
         <UserFacts user={user} nameOf={nameOf} />
+        {there && <OpenWork user={user} />}
         {there && who.jobdesk === 'webmaster' && who.user_id !== user.id && <SignIn user={user} />}
       </DetailPage>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />

@@ -62,6 +62,8 @@ const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T)
       return { text: t('menolak usulan'), icon: X, tone: 'rejected', changes: [], ...quote };
     case 'UserWithdrawn':
       return { text: t('menarik usulan'), icon: Undo2, changes: [] };
+    case 'UserRetracted':
+      return { text: t('membatalkan akun'), icon: Undo2, tone: 'rejected', changes: [], ...quote };
     case 'UserPasswordSet':
       return { text: t('membuat password'), icon: KeyRound, changes: [] };
     case 'UserAsked':

@@ -9,6 +9,7 @@ import { type T, useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
 import { actorOf, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
+import { ImportLink } from '@/kit/import-link';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListDef } from '@/kit/list/types';
 import { Button } from '@/ui/button';
@@ -143,6 +144,11 @@ const listDef = (
   nameOf: (row) => row.username,
   card: userCard(t, nameOf),
   actions: [],
-  header: <NewUser onMake={onMake} />,
+  header: (
+    <>
+      <ImportLink name="user" variant="ghost" />
+      <NewUser onMake={onMake} />
+    </>
+  ),
   first: { title: t('Belum ada user'), detail: t('Tambahkan yang pertama dengan tombol Tambah user.') },
 });

@@ -102,6 +102,10 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
       const crew = (u: Unit) => `${u.nopol}, ${u.driver_nama}`;
       return { values: { n: Number(d.slot) }, detail: was ? `${crew(was)} → ${crew(is)}` : crew(is) };
     }
+    case 'SpAssigned': {
+      const name = (of: unknown) => String((of as { nama?: string } | undefined)?.nama ?? '');
+      return { values: { from: name(d.dari), to: name(d.ke) } };
+    }
     default:
       return {};
   }

@@ -1,0 +1,19 @@
+import { Upload } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { preload } from '@/base/screens';
+import { Button } from '@/ui/button';
+
+/** To the page where entries of a kind come out of a sheet. @param name of the kind */
+export const ImportLink = ({ name, variant }: { name: string; variant: 'ghost' | 'outline' }) => {
+  const t = useT();
+  const path = `/impor/baru/${name}`;
+  return (
+    <Button asChild variant={variant} onPointerEnter={() => preload(path)}>
+      <Link to={path}>
+        <Upload aria-hidden />
+        {t('Impor')}
+      </Link>
+    </Button>
+  );
+};
