@@ -109,9 +109,6 @@ export const standOf = (
   return { shown: !hidden && !over, over, steps };
 };
 
-/** What makes a company's first account, where its server stands. */
-export const FIRST_ACCOUNT = 'npm run user:create -- --username budi --fullname "Budi Santoso" --jobdesk webmaster';
-
 /** Who may put the list away for everybody, and bring it back. */
 export const firstStepsHiders: readonly Grant[] = ['webmaster'];
 /** Where it is kept that the list was put away, among the state that is no read model. */

@@ -1,3 +1,4 @@
+import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
 import { sp, spFlow } from '@domain/flows/sp/sp';
 import { facts, upTo } from '@domain/flows/sp/sp.fixture';
 import { marginOf } from '@domain/flows/sp/state';
@@ -10,6 +11,7 @@ import { spActions } from './actions';
 import {
   approvalFor,
   directApproval,
+  MOST_HANDED,
   mayHandOver,
   mayReject,
   type SpRow,
@@ -70,6 +72,7 @@ describe('what a list row offers', () => {
     }
   });
   it('hands over whole orders, up to what Purchasing has room for', () => {
+    expect(MOST_HANDED).toBe(MAX_MITRA_UNITS);
     const by = as('operasional');
     const row = { ...rowOf(upTo.MENUNGGU_OPERASIONAL), pembuat_id: 'sales' };
     const step = spActions(by, () => '', t).find(({ id }) => id === 'handOver');
