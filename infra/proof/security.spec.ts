@@ -55,7 +55,12 @@ describe('what there is none of', () => {
     // Of a sign-in by an account elsewhere alone, for ten minutes and its callback.
     ['cookies', /set-cookie|document\.cookie|setCookie/i, ['services/api/auth/social.controller.ts']],
     ['other origins let in', /access-control-allow|enableCors|cors:/i, []],
-    ['messages of other windows', /addEventListener\(\s*'message'|window\.onmessage|parent\.postMessage/, []],
+    // Of its own worker, which says which page of the application to open.
+    [
+      'messages of other windows',
+      /addEventListener\(\s*'message'|window\.onmessage|parent\.postMessage/,
+      ['web/src/base/push.ts'],
+    ],
     ['chance that can be foretold', /Math\.random\(/, ['infra/engines/kafka/client.ts']],
     ['certificates that are not looked at', /rejectUnauthorized|NODE_TLS_REJECT|checkServerIdentity|tlsInsecure/, []],
     // Flags of the engine are all that is taken of it.
@@ -84,6 +89,8 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
     'infra/engines/eventstoredb/trouble.ts',
     'infra/engines/outlet/http.ts',
     'infra/engines/outlet/syslog.ts',
+    // A host that `PUSH_HOSTS` names.
+    'infra/engines/push/web-push.ts',
     'infra/engines/scanner/clamd.ts',
     // No part of the server: it asks whom its own call names.
     'infra/ops/simulate/door.ts',
@@ -95,7 +102,7 @@ it('the server calls addresses of the settings alone, and follows nobody elsewhe
   for (const { path, code } of outgoing) {
     expect(text).toContain(`\`${path}\``);
     const asked = code.match(/\bfetch\(/g)?.length ?? 0;
-    expect([path, code.match(/redirect: 'error'/g)?.length ?? 0]).toEqual([path, asked]);
+    expect([path, code.match(/redirect: '(error|manual)'/g)?.length ?? 0]).toEqual([path, asked]);
   }
 });
 it('the proxy says HSTS once, as the product does', () => {
