@@ -3,7 +3,7 @@
  * know. What only the server needs is cut out of `flow({ … })`, and what that alone imported is then left out of the page.
  */
 import { type Plugin, parseAst } from 'vite';
-import { heavy } from '../services/domain/kit/heavy';
+import { serverOnlyProperties } from '../services/domain/kit/server-only-properties';
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
 type Property = Node & { key: { name?: string; value?: string }; value: Node };
@@ -33,10 +33,11 @@ export const lightened = (code: string): string => {
     }
     if (typeof node !== 'object' || node === null || gone.has(node)) return;
     const { type, callee, arguments: args } = node as Node & { callee?: Node & { name?: string }; arguments?: Node[] };
-    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0]) cut(propertiesOf(args[0]), heavy.flow);
+    if (type === 'CallExpression' && callee?.name === 'flow' && args?.[0])
+      cut(propertiesOf(args[0]), serverOnlyProperties.flow);
     // A step, in the declaration or made by a function of its file.
     const properties = propertiesOf(node);
-    if (properties.some((property) => nameOf(property) === 'may')) cut(properties, heavy.step);
+    if (properties.some((property) => nameOf(property) === 'may')) cut(properties, serverOnlyProperties.step);
     // Made of what is cut, or for it alone (a schema): left out where nobody asks for it.
     const { init } = node as { init?: Node & { callee?: { name?: string } } };
     if (type === 'VariableDeclarator' && init?.type === 'CallExpression' && init.callee?.name !== 'flow')

@@ -1,7 +1,7 @@
 /** The table of master data's addresses is part of every page: in the page it is one text, a line an address. */
 import type { Plugin } from 'vite';
 
-type Row = { path: string; screen: string; access: readonly string[]; title: string };
+type RouteRow = { path: string; screen: string; access: readonly string[]; title: string };
 const TABLE = /export const masterRoutes\b[^=]*= (\[[\s\S]*?\n\]);/;
 
 /** The code of the table's module with the table packed. @throws where the table is not found, or not what it was */
@@ -9,7 +9,7 @@ export const packed = (code: string): string => {
   const table = TABLE.exec(code)?.[1];
   if (table === undefined) throw new Error('the table of addresses was not found');
   // Plain values, as they are written there.
-  const rows = new Function(`return ${table}`)() as Row[];
+  const rows = new Function(`return ${table}`)() as RouteRow[];
   const lines = rows.map(({ path, screen, access, title, ...rest }) => {
     if (Object.keys(rest).length > 0) throw new Error(`${path} has more than an address has`);
     return [path, screen, access.join(), title].join('|');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { marked, unmarked } from '../../services/domain/kit/classes.js';
+import { tagToken, withoutTags } from '../../services/domain/kit/redacted-fields.js';
 import { queryWords, searchWords } from './search.js';
 
 describe('search words', () => {
@@ -56,7 +56,7 @@ describe('search words', () => {
   });
 
   it('keeps the words of a marked text for searches of its mark', () => {
-    const words = searchWords([marked('identity', '01.234 Budi'), 'Jaya']);
+    const words = searchWords([tagToken('identity', '01.234 Budi'), 'Jaya']);
     expect(words).toEqual([
       'jaya',
       '~identity~01.234',
@@ -68,18 +68,18 @@ describe('search words', () => {
       '~identity~234budi',
       '~identity~budi',
     ]);
-    expect(queryWords(marked('identity', 'BUDI 01'))).toEqual(['~identity~budi', '~identity~01']);
-    expect(queryWords(unmarked(marked('identity', 'budi')))).toEqual(['identity', 'budi']);
+    expect(queryWords(tagToken('identity', 'BUDI 01'))).toEqual(['~identity~budi', '~identity~01']);
+    expect(queryWords(withoutTags(tagToken('identity', 'budi')))).toEqual(['identity', 'budi']);
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab~\u0001 .1'), maxLength: 20 }), (typed) => {
-        expect(queryWords(unmarked(typed)).some((word) => word.startsWith('~'))).toBe(false);
+        expect(queryWords(withoutTags(typed)).some((word) => word.startsWith('~'))).toBe(false);
       }),
     );
   });
 
   it('a search of signs alone is a search, and finds nothing', () => {
-    const everything = searchWords(['% _ - ! a1', '~', marked('bank', '%!1')]);
-    for (const search of ['%', '_', '-', '!', ' %_ ', '~', "'", marked('bank', '%')]) {
+    const everything = searchWords(['% _ - ! a1', '~', tagToken('bank', '%!1')]);
+    for (const search of ['%', '_', '-', '!', ' %_ ', '~', "'", tagToken('bank', '%')]) {
       const words = queryWords(search);
       expect([search, words.length, everything.some((one) => one.startsWith(words[0] as string))]).toEqual([
         search,

@@ -2,8 +2,9 @@
  * Words of documents and of searches, the same on every read store: a word of a search must be the beginning of a word of
  * the document. Case, accents and width are folded; punctuation at a word's ends is dropped.
  */
-import { markOf } from '../../services/domain/kit/classes.js';
+
 import { phoneText } from '../../services/domain/kit/phone.js';
+import { splitTag } from '../../services/domain/kit/redacted-fields.js';
 import { bytesOf, Cache } from './cache.js';
 
 const ASCII = /^[\0-\x7f]*$/;
@@ -96,7 +97,7 @@ const remembered = (text: string): readonly string[] => {
 const behind = (mark: string, words: readonly string[]): readonly string[] =>
   mark === '' ? words : words.map((word) => `~${mark}~${word}`);
 const wordsOf = (text: string): readonly string[] => {
-  const [mark, plain] = markOf(text);
+  const [mark, plain] = splitTag(text);
   return behind(mark, remembered(plain));
 };
 
@@ -123,7 +124,7 @@ const BLANK = /^[\s\0]*$/;
 
 /** The words of a search, which may be `marked`; each must be the beginning of one of the document's. Empty: no search. */
 export const queryWords = (search: string): string[] => {
-  const [mark, text] = markOf(search);
+  const [mark, text] = splitTag(search);
   const whole = dialled(text);
   const words = whole ? [whole] : trimmed(text).map(inOnePiece);
   if (words.length === 0 && !BLANK.test(text)) return [NOTHING];

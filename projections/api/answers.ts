@@ -9,9 +9,9 @@ import { Answer } from '../../infra/runtime/http/send.js';
 import type { Changes } from './changes.js';
 
 /** Bytes kept in all, packed answers among them. */
-const MOST = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 /** Ms for which counts are told again though something changed, where more than `BUSY` a second does. */
-const COUNTED = 1_000;
+const COUNT_TTL_MS = 1_000;
 const BUSY = 5;
 
 type Kept = { answer: Promise<Answer>; beat: string; at: number };
@@ -25,7 +25,7 @@ export type Question = {
 };
 
 export class Answers {
-  private readonly kept = new Cache<Kept>('answers', MOST);
+  private readonly kept = new Cache<Kept>('answers', MAX_CACHE_BYTES);
   /** How often each view changed, and how often a second of late. */
   private readonly heard = new Map<string, { times: number; meter: Meter }>();
   /** How often some may have changed unheard. */
@@ -53,7 +53,7 @@ export class Answers {
     const id = `${view}\n${key}`;
     const beat = this.beat(view);
     const known = this.kept.get(id);
-    if (known && (known.beat === beat || (counts && this.isBusy(view) && this.now() - known.at < COUNTED)))
+    if (known && (known.beat === beat || (counts && this.isBusy(view) && this.now() - known.at < COUNT_TTL_MS)))
       return known.answer;
     const answer = make().then((text) => new Answer(text));
     const mine: Kept = { answer, beat, at: this.now() };

@@ -4,11 +4,11 @@ import { naive, naiveFind } from '../../infra/proof/contracts/naive.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { isWanted } from '../../services/domain/kit/wanted.js';
 import { views } from '../views/index.js';
-import { Asks } from './ask.js';
+import { ListQueryParser } from './ask.js';
 import { heldBy } from './fields.js';
 
 const filters = views.flatMap((view) => [...heldBy(view)].map(([field, holds]) => ({ view, field, ...holds })));
-const asksOf = new Map(views.map((view) => [view, new Asks(view, { hides: () => false })]));
+const asksOf = new Map(views.map((view) => [view, new ListQueryParser(view, { hides: () => false })]));
 
 const pad = (n: number, size = 2) => String(n).padStart(size, '0');
 const number = (max: number, min = 0) => fc.integer({ min, max });
@@ -61,9 +61,9 @@ it('is judged alike by server and browser, whatever is asked of whatever is ther
   fc.assert(
     fc.property(trial, ([{ view, field }, value, text]) => {
       if (text === '') return;
-      let where: ReturnType<Asks['list']>['query'];
+      let where: ReturnType<ListQueryParser['list']>['query'];
       try {
-        where = (asksOf.get(view) as Asks).list({ [field]: text }).query;
+        where = (asksOf.get(view) as ListQueryParser).list({ [field]: text }).query;
       } catch (error) {
         expect(error).toBeInstanceOf(Problem);
         expect((error as Problem).more.field).toBe(field);
@@ -79,7 +79,7 @@ it('is judged alike by server and browser, whatever is asked of whatever is ther
 });
 it('of a text takes two dots as text', () => {
   const [plain] = filters.filter(({ kind, format, values }) => kind === 'text' && !format && !values);
-  const asks = asksOf.get(plain?.view as never) as Asks;
+  const asks = asksOf.get(plain?.view as never) as ListQueryParser;
   expect(asks.list({ [plain?.field as string]: 'PT A..B' }).query.where).toEqual([
     { field: plain?.field, in: ['PT A..B'] },
   ]);

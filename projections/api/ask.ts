@@ -7,8 +7,8 @@ import type { TextCode } from '../../infra/runtime/http/texts.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { isDay, spanOf, wantedOf } from '../../services/domain/kit/wanted.js';
+import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { type Holds, heldBy } from './fields.js';
-import { type Sight, sightOf } from './sight.js';
 
 export const MAX_SIZE = 100;
 export const MAX_IDS = 200;
@@ -87,7 +87,7 @@ const conditionOf = (field: string, holds: Holds, value: string | string[]): Con
 };
 
 /** What the lists of a view understand, asked by somebody who sees so much of it. */
-export class Asks {
+export class ListQueryParser {
   private readonly held: ReadonlyMap<string, Holds>;
   private readonly sortable: ReadonlySet<string>;
   /** Fields of a list row. */
@@ -99,7 +99,7 @@ export class Asks {
 
   constructor(
     private readonly view: AnyView,
-    sight: Pick<Sight, 'hides'>,
+    sight: Pick<FieldVisibility, 'hides'>,
   ) {
     const open = (field: string) => !sight.hides(field);
     const standard = view.sort.replace(/^-/, '');
@@ -167,13 +167,13 @@ export class Asks {
   }
 }
 
-const asks = new WeakMap<AnyView, Map<string, Asks>>();
+const asks = new WeakMap<AnyView, Map<string, ListQueryParser>>();
 /** What a view's lists understand of somebody's. The same for all who see as much: their rows are then kept together. */
-export const asksOf = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): Asks => {
-  const mine = asks.get(view) ?? new Map<string, Asks>();
+export const asksOf = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): ListQueryParser => {
+  const mine = asks.get(view) ?? new Map<string, ListQueryParser>();
   asks.set(view, mine);
-  const sight = sightOf(view, actor);
-  const known = mine.get(sight.key) ?? new Asks(view, sight);
+  const sight = visibilityFor(view, actor);
+  const known = mine.get(sight.key) ?? new ListQueryParser(view, sight);
   mine.set(sight.key, known);
   return known;
 };

@@ -15,8 +15,8 @@ import {
 import { closedTo } from '../../services/domain/field-rights.js';
 import { batchedOf } from '../../services/domain/flows/batched.js';
 import { type Actor, ALL_BRANCHES, granted } from '../../services/domain/kit/actor.js';
-import type { Closed } from '../../services/domain/kit/classes.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
+import type { RedactedFields } from '../../services/domain/kit/redacted-fields.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { refusalText } from '../../services/domain/texts/refusals.js';
 import { saidTo } from '../../services/domain/texts/speech.js';
@@ -26,10 +26,10 @@ import { VIEWS } from './view-controllers.js';
 
 /** Injection token of the {@link StateStore}. */
 export const STATE = Symbol('state');
-const MOST = 200;
+const MAX_PAGE_ROWS = 200;
 const KINDS = ['jalan', 'nomor', 'salah', 'gagal', 'tidak'] as const;
 type Only = (typeof KINDS)[number];
-type Row = Omit<FaultRow, 'errors'> & {
+type BatchRow = Omit<FaultRow, 'errors'> & {
   do?: PlanRow['do'];
   command?: string;
   data?: unknown;
@@ -51,7 +51,9 @@ export class BatchRowsController {
   }
 
   @Get(':id/rows')
-  async rows(@Req() request: Request): Promise<Envelope<{ rows: Row[]; page: number; size: number; total: number }>> {
+  async rows(
+    @Req() request: Request,
+  ): Promise<Envelope<{ rows: BatchRow[]; page: number; size: number; total: number }>> {
     const actor = actorOf(request);
     const { id } = request.params as { id: string };
     const { only, page, size } = asked(request.query as Params);
@@ -97,7 +99,7 @@ export class BatchRowsController {
   }
 
   /** Fields of an entity's commands that the reader does not see: what a row would write, and what was there before. */
-  private closed(actor: Actor, entity: string): Closed | undefined {
+  private closed(actor: Actor, entity: string): RedactedFields | undefined {
     const view = this.views.find(({ name }) => name === entity);
     return closedTo(entity, view?.classes, actor);
   }
@@ -113,8 +115,11 @@ export class BatchRowsController {
   }
 }
 
-const planned = ({ row, id, title, do: does, steps, before }: PlanRow, closed: Closed | undefined): Row => {
-  const seen = <T>(value: T): T => closed?.cut(value) ?? value;
+const planned = (
+  { row, id, title, do: does, steps, before }: PlanRow,
+  closed: RedactedFields | undefined,
+): BatchRow => {
+  const seen = <T>(value: T): T => closed?.redact(value) ?? value;
   const last = steps.at(-1);
   return {
     row,
@@ -126,11 +131,11 @@ const planned = ({ row, id, title, do: does, steps, before }: PlanRow, closed: C
   };
 };
 /** What is said of a closed field may repeat what was typed into it. */
-const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: Closed | undefined): Row => ({
+const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: RedactedFields | undefined): BatchRow => ({
   ...row,
   errors: errors.map((kept) => {
     const fault = saidTo(kept, lang);
-    if (fault.field === undefined || !closed?.hides(fault.field)) return fault;
+    if (fault.field === undefined || !closed?.isRedacted(fault.field)) return fault;
     const label = fault.column ?? fault.field;
     return { ...fault, code: 'field-closed', message: refusalText('field-closed', lang, { label }) };
   }),
@@ -150,5 +155,5 @@ const asked = (params: Params): { only: Only; page: number; size: number } => {
     return n >= 1 && n <= most ? n : bad(name);
   };
   const only = KINDS.find((kind) => kind === (params.only ?? 'jalan')) ?? bad('only');
-  return { only, page: whole('page', 1, 1_000_000), size: whole('size', 50, MOST) };
+  return { only, page: whole('page', 1, 1_000_000), size: whole('size', 50, MAX_PAGE_ROWS) };
 };

@@ -28,7 +28,7 @@ import { mayRead, Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 
 /** More than an order has lines. */
-const MOST = 1_000;
+const MAX_LINES = 1_000;
 const photo = (id: string): string => `/${apiPath('files')}/${id}`;
 
 /** The details of the specification's section 7: an SP RACE, an SJ by its number, and what of an order comes back. */
@@ -80,7 +80,7 @@ export class DetailsController {
 
   private async rows<T>(view: AnyView, actor: Actor, where: Condition, select: readonly string[]): Promise<T[]> {
     const sort = { field: 'sejak', desc: true };
-    const { rows } = await this.reads.list(view, actor, { where: [where], sort, limit: MOST, select });
+    const { rows } = await this.reads.list(view, actor, { where: [where], sort, limit: MAX_LINES, select });
     return rows as T[];
   }
 }

@@ -27,9 +27,9 @@ import { STORE } from './first-steps.controller.js';
 import { CHANGES } from './gateway.js';
 
 /** More stops than a day has. */
-const MOST = 200;
+const MAX_STOPS = 200;
 /** News that are shown at once, and for how many days. */
-const MOST_NEWS = 20;
+const MAX_NEWS = 20;
 const NEWS_DAYS = 7;
 
 /** Ms for which an answer that would be the same is kept back at most: shorter than lines are that proxies cut. */
@@ -116,7 +116,7 @@ export class DriverTodayController {
           { field: 'at', from },
         ],
         sort: { field: 'at', desc: true },
-        limit: MOST_NEWS,
+        limit: MAX_NEWS,
       }),
       this.store.some(newsReadView.name, [driver]),
     ]);
@@ -128,7 +128,7 @@ export class DriverTodayController {
     const { rows } = await this.store.find(sj.view.name, {
       where: [{ field: 'driver', in: [driver] }, ...where],
       sort: { field: 'sejak', desc: true },
-      limit: MOST,
+      limit: MAX_STOPS,
       select: ['id'],
     });
     return rows.map(({ id }) => String(id));

@@ -9,7 +9,7 @@ import type { Changes } from './changes.js';
 /** Ms in which changes are gathered before it is looked whose they are. */
 const GATHERED = 200;
 /** SJ and news that are looked at; of more at once all are woken. */
-const MOST = 1_000;
+const MAX_LOOKUPS = 1_000;
 
 /** Pages of one driver that wait at once: where there are more the oldest is answered. */
 const MOST_OWN = 4;
@@ -102,7 +102,7 @@ export class DriverWaits {
     this.changed.clear();
     this.told.clear();
     if (this.waiters.size === 0) return;
-    if (ids.length + news.length > MOST) return this.ringAll();
+    if (ids.length + news.length > MAX_LOOKUPS) return this.ringAll();
     try {
       const [docs, told] = await Promise.all([
         this.store.some(sj.view.name, ids, ['id', 'driver']),

@@ -6,10 +6,10 @@ import { entityColumns } from '../../infra/runtime/sheets/columns.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { type FieldInfo, fieldInfo } from '../../services/domain/kit/field-info.js';
-import { seenBy } from '../../services/domain/kit/seen.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
+import { visibleTo } from '../../services/domain/kit/visible-info.js';
+import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
-import { sightOf } from './sight.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
@@ -53,8 +53,8 @@ const listed = (view: AnyView, path: string, depth = 0): ExportColumn[] => {
 
 /** All columns that a view may be exported with by somebody; no secret is among them. */
 export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, who: Who): ExportColumn[] => {
-  const info = declared && seenBy(declared, who);
-  const sight = sightOf(view, who);
+  const info = declared && visibleTo(declared, who);
+  const sight = visibilityFor(view, who);
   const hidden = hiddenNames(view.of);
   const all = info
     ? entityColumns(info).map(({ field, header }) => ({ path: field.name, header, field }))

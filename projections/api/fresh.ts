@@ -6,8 +6,8 @@ import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { Changes } from './changes.js';
 
 /** Longest wait, ms. */
-export const MOST = 2_000;
-const LOOK = 50;
+export const MAX_WAIT_MS = 2_000;
+const POLL_MS = 50;
 export type Wanted = { stream: string; id: string; revision: number };
 
 /** `<stream>@<revision>`, several by commas. @throws Problem 400 */
@@ -37,7 +37,7 @@ export const waitFor = async (
   changes: Pick<Changes, 'onChanged' | 'heard'>,
   view: string,
   { stream, id, revision }: Wanted,
-  { sees = () => true, hasty = false, until = Date.now() + MOST }: Options = {},
+  { sees = () => true, hasty = false, until = Date.now() + MAX_WAIT_MS }: Options = {},
 ): Promise<boolean | 'told'> => {
   let told = false;
   let wake = () => {};
@@ -49,7 +49,7 @@ export const waitFor = async (
   });
   const news = () =>
     new Promise<void>((go) => {
-      const timer = setTimeout(go, LOOK);
+      const timer = setTimeout(go, POLL_MS);
       wake = () => {
         clearTimeout(timer);
         go();

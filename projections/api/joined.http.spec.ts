@@ -6,7 +6,7 @@ import { TestServer } from '../../infra/proof/testing/server.js';
 import { type Actor, system } from '../../services/domain/kit/actor.js';
 import type { HistoryEntry } from './past.js';
 
-type Row = {
+type JoinedRow = {
   id: string;
   version: number;
   joinedAt: number;
@@ -19,7 +19,7 @@ type Row = {
   armada_kini?: Record<string, { nopol?: string; stnk_until: string; pensiun?: true }>;
   nama: { customer: string };
 };
-type Rows = { rows: Row[]; total?: number };
+type Rows = { rows: JoinedRow[]; total?: number };
 
 let server: TestServer;
 let company: Company;
@@ -37,8 +37,8 @@ afterEach(() => server.end());
 const list = async (query: string) =>
   (await server.call<Rows>(`/api/sp?totals=1&${query}`, { token: company.akunting.token })).data;
 const one = async (more = '') =>
-  (await server.call<Row>(`/api/sp/${sp.id}${more}`, { token: company.akunting.token })).data;
-const shows = (so: (row: Row) => boolean) => until(async () => so(await one()), 'the SP to show it');
+  (await server.call<JoinedRow>(`/api/sp/${sp.id}${more}`, { token: company.akunting.token })).data;
+const shows = (so: (row: JoinedRow) => boolean) => until(async () => so(await one()), 'the SP to show it');
 
 it('a renamed customer is renamed in the list, the document, search and news, and not in the past and the history', async () => {
   const { socket, heard } = await listen(server.url, company.akunting.token, ['sp']);
@@ -120,7 +120,7 @@ it('mitra that are called otherwise now say so, and rows carry no more than that
   const units = [{ ...unit, harga: 3_000_000 }];
   const { revision } = await server.run('sp', id, 'setUnits', { units }, company.purchasing.actor);
   await server.shown('sp', id, revision);
-  const shown = async () => (await server.call<Row>(`/api/sp/${id}`, { token: company.akunting.token })).data;
+  const shown = async () => (await server.call<JoinedRow>(`/api/sp/${id}`, { token: company.akunting.token })).data;
   expect((await shown()).mitra_kini).toBeUndefined();
   await server.run('mitra', mitra, 'change', { nama_mitra: 'CV Mitra Sejati' }, webmaster);
   await until(async () => (await shown()).mitra_kini?.[mitra] === 'CV Mitra Sejati', 'the name');

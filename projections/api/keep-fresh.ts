@@ -1,7 +1,7 @@
 import type { Doc } from '../../infra/ports/ports.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { MOST, showsIt } from './fresh.js';
+import { MAX_WAIT_MS, showsIt } from './fresh.js';
 import type { Reads } from './reads.js';
 
 type Self = { reads: Reads; views: readonly AnyView[] };
@@ -17,7 +17,7 @@ export const keepFresh = async (
   view: AnyView,
   request: Request,
   reply: Reply,
-  until = Date.now() + MOST,
+  until = Date.now() + MAX_WAIT_MS,
 ): Promise<void> => {
   const header = headerOf(request);
   if (header === undefined) return;
@@ -40,7 +40,7 @@ export const readFresh = async <T>(
 ): Promise<T> => {
   const header = headerOf(request);
   if (header === undefined) return read();
-  const until = Date.now() + MOST;
+  const until = Date.now() + MAX_WAIT_MS;
   const fresh = await self.reads.fresh(self.views, view, actorOf(request), header, { hasty: true, until });
   if (typeof fresh === 'object') {
     const [found] = await Promise.allSettled([read()]);

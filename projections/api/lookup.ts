@@ -4,15 +4,15 @@ import type { Doc, ReadStore } from '../../infra/ports/ports.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import type { Pointed } from '../../services/domain/infos.js';
 import { type Actor, granted } from '../../services/domain/kit/actor.js';
-import { unmarked } from '../../services/domain/kit/classes.js';
 import { findNear } from '../../services/domain/kit/near.js';
+import { withoutTags } from '../../services/domain/kit/redacted-fields.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { scoped } from './reads.js';
 
 /** Entries that are looked through for a name. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 /** Letters of a word that is searched for. */
-const LONGEST = 60;
+const MAX_WORD_LENGTH = 60;
 const folded = (text: unknown): string =>
   String(text ?? '')
     .normalize('NFKC')
@@ -30,7 +30,7 @@ export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView
     if (!granted(view.read, actor)) return { rows: [], titleOf };
     const sort = { field: view.sort.replace(/^-/, ''), desc: view.sort.startsWith('-') };
     const where = scoped(view, actor, view.filters.includes('retired') ? [{ field: 'retired', in: [false] }] : []);
-    const { rows } = await reads.find(entity, { where, search: unmarked(words), sort, limit: MOST });
+    const { rows } = await reads.find(entity, { where, search: withoutTags(words), sort, limit: MAX_ENTRIES });
     return { rows, titleOf };
   };
   return {
@@ -44,7 +44,7 @@ export const lookupOf = (reads: Pick<ReadStore, 'find'>, views: readonly AnyView
     /** Names that are near to one that is nobody's, the nearest first. */
     async near(actor: Actor, entity: string, typed: string): Promise<string[]> {
       const ask = async (query: string): Promise<string[]> => {
-        const { rows, titleOf } = await search(actor, entity, query.slice(0, LONGEST));
+        const { rows, titleOf } = await search(actor, entity, query.slice(0, MAX_WORD_LENGTH));
         return [...new Set(rows.map(titleOf))];
       };
       return findNear(typed, ask, (title) => title);

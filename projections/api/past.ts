@@ -8,7 +8,7 @@ import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../runner/document.js';
 import { partOf, partsFor, shown } from '../runner/parts.js';
-import { sightOf } from './sight.js';
+import { visibilityFor } from './field-visibility.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
 export type Moment = { revision: number } | { time: string };
@@ -88,7 +88,7 @@ export const historyOf = (
   who: Pick<Actor, 'jobdesk' | 'level'>,
   visible: (doc: Doc) => boolean,
 ): HistoryEntry[] => {
-  const sight = sightOf(view, who);
+  const sight = visibilityFor(view, who);
   const { classes, name } = view.of;
   const seen = ({ doc }: Working) => (doc === undefined || !visible(doc) ? undefined : sight.of(doc));
   let before: Working = nothing;
@@ -105,7 +105,7 @@ export const historyOf = (
     before = after;
     if (after.doc !== undefined && seenAfter === undefined) return [];
     const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
-    const told = closedTo(name, classes?.event(type), who)?.cut(data) ?? data;
+    const told = closedTo(name, classes?.event(type), who)?.redact(data) ?? data;
     return [{ revision, type, at: meta.at, by, data: without(told, hidden), changes }];
   });
 };

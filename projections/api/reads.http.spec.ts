@@ -15,8 +15,15 @@ import { mayRead } from './reads.js';
 
 const webmaster = { jobdesk: 'webmaster', level: 'user' } as const;
 
-type Row = { id: string; sp: string; status: string; total: number; cabang: string; version: number };
-type Rows = { rows: Row[]; page: number; size: number; total?: number; exact?: boolean; sums?: Record<string, number> };
+type SpRow = { id: string; sp: string; status: string; total: number; cabang: string; version: number };
+type SpRows = {
+  rows: SpRow[];
+  page: number;
+  size: number;
+  total?: number;
+  exact?: boolean;
+  sums?: Record<string, number>;
+};
 
 let server: TestServer;
 let company: Company;
@@ -37,7 +44,7 @@ afterAll(() => server.end());
 
 /** What the tests of later writes make: the counts of the six leave it out. */
 const later = { service: 'Express' };
-const list = (query: string, token = company.kacab.token) => server.call<Rows>(`/api/sp?${query}`, { token });
+const list = (query: string, token = company.kacab.token) => server.call<SpRows>(`/api/sp?${query}`, { token });
 
 describe('a list', () => {
   it('filters by any of, by range and by words; sorts and pages; counts and sums', async () => {
@@ -81,7 +88,7 @@ describe('a list', () => {
         ({ id }) => id === of,
       );
       const query = new URLSearchParams({ ...queue?.filter, sort: `-${queue?.sort}`, totals: '1', size: '100' });
-      const { data } = await server.call<Rows>(`/api/customer?${query}`, { token: who.token });
+      const { data } = await server.call<SpRows>(`/api/customer?${query}`, { token: who.token });
       const found = data.rows.find(({ id }) => id === theirs) as { ditolak_memo?: string } | undefined;
       return { total: data.total, ids: data.rows.map(({ id }) => id), why: found?.ditolak_memo };
     };
@@ -245,7 +252,7 @@ describe('a search over all kinds', () => {
     server.call<Found>(`/api/find?q=${encodeURIComponent(q)}`, { token });
   it('answers the rows of lists, what is called so first, and no more than a few of each kind', async () => {
     const [first] = (await list('size=1&sort=sp')).data.rows;
-    const number = (first as Row).sp.slice(-5);
+    const number = (first as SpRow).sp.slice(-5);
     const [found] = (await find(number)).data;
     expect(found).toMatchObject({ kind: 'sp', rows: [{ id: first?.id, sp: first?.sp }] });
     expect(found?.rows[0]).toEqual((await list(`ids=${first?.id}`)).data.rows[0]);
@@ -261,7 +268,7 @@ describe('a search over all kinds', () => {
         const { data, status } = await find(q, token);
         expect(status).toBe(200);
         for (const { kind, rows } of data) {
-          const listed = await server.call<Rows>(`/api/${kind}?ids=${rows.map(({ id }) => id).join()}`, { token });
+          const listed = await server.call<SpRows>(`/api/${kind}?ids=${rows.map(({ id }) => id).join()}`, { token });
           expect([desk, q, kind, listed.data.rows]).toEqual([desk, q, kind, rows]);
         }
       }
@@ -269,7 +276,7 @@ describe('a search over all kinds', () => {
   );
   it('finds nothing of another branch', async () => {
     const [first] = (await list('size=1&sort=sp')).data.rows;
-    for (const q of [(first as Row).sp, 'samudra', 'jkt'])
+    for (const q of [(first as SpRow).sp, 'samudra', 'jkt'])
       expect((await find(q, bandung.token)).data.filter(({ kind }) => kind === 'sp')).toEqual([]);
   });
   it('finds a plate, a driver, a customer and a person however their numbers are written', async () => {
@@ -302,7 +309,7 @@ describe('a search over all kinds', () => {
 describe('a document', () => {
   it('comes with its version as an ETag', async () => {
     const { token } = company.kacab;
-    const answer = await server.call<Row & { updatedAt: string }>(`/api/sp/${jakarta[2]}`, { token });
+    const answer = await server.call<SpRow & { updatedAt: string }>(`/api/sp/${jakarta[2]}`, { token });
     expect(answer.data).toMatchObject({ id: jakarta[2], version: 1, status: 'MENUNGGU_MARKETING' });
     // The SP's own version, and what it shows of its customer and its branch.
     expect(answer.headers.get('etag')).toBe('"1.2"');
@@ -315,7 +322,7 @@ describe('a document', () => {
     const { token } = company.kacab;
     const id = jakarta[4] as string;
     const at = async (moment: string) =>
-      await server.call<Row>(`/api/sp/${id}?asOf=${encodeURIComponent(moment)}`, { token });
+      await server.call<SpRow>(`/api/sp/${id}?asOf=${encodeURIComponent(moment)}`, { token });
     expect((await at('0')).data).toMatchObject({ status: 'DRAF', version: 0 });
     expect((await at('1')).data).toMatchObject({ status: 'MENUNGGU_MARKETING', version: 1 });
     expect((await at('99')).data).toEqual((await server.call(`/api/sp/${id}`, { token })).data);
@@ -360,9 +367,9 @@ describe('reading your own writes', () => {
     for (let n = 0; n < 20; n++) {
       const { id, revision } = await makeSp(server, company, ['submit'], later);
       const headers = { 'x-min-revision': `sp-${id}@${revision}` };
-      const one = await server.call<Row>(`/api/sp/${id}`, { token: company.kacab.token, headers });
+      const one = await server.call<SpRow>(`/api/sp/${id}`, { token: company.kacab.token, headers });
       expect(one.data.version).toBe(revision);
-      const row = await server.call<Rows>(`/api/sp?ids=${id}`, { token: company.kacab.token, headers });
+      const row = await server.call<SpRows>(`/api/sp?ids=${id}`, { token: company.kacab.token, headers });
       expect(row.data.rows[0]?.version).toBe(revision);
     }
   });
@@ -370,7 +377,7 @@ describe('reading your own writes', () => {
     const { id, revision, number } = await makeSp(server, company, [], later);
     const row = async (wanted: number) => {
       const headers = { 'x-min-revision': `sp-${id}@${wanted}` };
-      return (await server.call<Rows>(`/api/sp?q=${number}`, { token: company.kacab.token, headers })).data.rows[0];
+      return (await server.call<SpRows>(`/api/sp?q=${number}`, { token: company.kacab.token, headers })).data.rows[0];
     };
     expect(await row(revision)).toMatchObject({ id, status: 'DRAF', version: revision });
     const submitted = await server.command(company.sales.token, 'sp', id, 'submit', {}, { ifMatch: revision });
@@ -379,7 +386,7 @@ describe('reading your own writes', () => {
   it('answers what there is, and says so, when it takes too long', async () => {
     const headers = { 'x-min-revision': `sp-${jakarta[0]}@50` };
     const asked = { token: company.kacab.token, headers, once: true };
-    const late = await server.call<Row>(`/api/sp/${jakarta[0]}`, asked);
+    const late = await server.call<SpRow>(`/api/sp/${jakarta[0]}`, asked);
     expect([late.status, late.data.version, late.headers.get('x-min-revision-met')]).toEqual([200, 0, 'false']);
     const odd = await server.call(`/api/sp`, { token: company.kacab.token, headers: { 'x-min-revision': 'abc' } });
     expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'X-Min-Revision']);

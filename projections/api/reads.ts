@@ -16,10 +16,10 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
 import { asksOf } from './ask.js';
 import type { Changes } from './changes.js';
-import { MOST, type Wanted, waitFor, wantedOf } from './fresh.js';
+import { type FieldVisibility, visibilityFor } from './field-visibility.js';
+import { MAX_WAIT_MS, type Wanted, waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 import { printsOf, withPrints } from './print/printed.js';
-import { type Sight, sightOf } from './sight.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
 
@@ -33,7 +33,7 @@ export class Reads {
   /** @throws Problem 403; 400 naming a field that the actor does not see */
   async list(view: AnyView, actor: Actor, query: Query): Promise<Page> {
     this.right(view, actor);
-    const sight = sightOf(view, actor);
+    const sight = visibilityFor(view, actor);
     const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
     if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
     const { rows, totals, next } = await this.reads.find(view.name, {
@@ -57,7 +57,7 @@ export class Reads {
   /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
   async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
     this.right(view, actor);
-    const sight = sightOf(view, actor);
+    const sight = visibilityFor(view, actor);
     const found = await this.reads.some(view.name, ids);
     return found.flatMap((doc) => (sees(view, actor, doc) ? [sight.of(doc)] : []));
   }
@@ -78,7 +78,7 @@ export class Reads {
     ids: readonly string[],
   ): Promise<(actor: Reader) => Doc[]> {
     const asks = asksOf(view, who);
-    const sight = sightOf(view, who);
+    const sight = visibilityFor(view, who);
     const found = await this.reads.some(view.name, ids, asks.judged);
     return (actor) =>
       mayRead(view, actor) ? found.flatMap((row) => (sees(view, actor, row) ? [asks.row(sight.of(row))] : [])) : [];
@@ -93,7 +93,7 @@ export class Reads {
   /** @throws Problem 403, 404 */
   async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     this.right(view, actor);
-    return sightOf(view, actor).of(await this.whole(view, actor, id));
+    return visibilityFor(view, actor).of(await this.whole(view, actor, id));
   }
 
   /**
@@ -104,7 +104,7 @@ export class Reads {
   async file(view: AnyView, actor: Actor, id: string, file: string): Promise<boolean> {
     this.right(view, actor);
     const doc = await this.whole(view, actor, id);
-    const sight = sightOf(view, actor);
+    const sight = visibilityFor(view, actor);
     if (sight.whole) return true;
     return hasFile(doc, file) ? hasFile(sight.of(doc), file) : !hidesFiles(view, sight);
   }
@@ -124,7 +124,7 @@ export class Reads {
     const now = await documentAt(this.events, view, id, events);
     const then = await documentAt(this.events, view, id, events, moment);
     if (!now || !then || !sees(view, actor, now.doc) || !sees(view, actor, then.doc)) throw new Problem('not-found');
-    return sightOf(view, actor).of(then.doc);
+    return visibilityFor(view, actor).of(then.doc);
   }
 
   /** @throws Problem 403, 404 */
@@ -153,7 +153,7 @@ export class Reads {
     view: AnyView,
     actor: Actor,
     header: string,
-    { hasty = false, until = Date.now() + MOST }: { hasty?: boolean; until?: number } = {},
+    { hasty = false, until = Date.now() + MAX_WAIT_MS }: { hasty?: boolean; until?: number } = {},
   ): Promise<boolean | Wanted> {
     const all = wantedOf(header);
     const waits = all.flatMap((wanted) => {
@@ -238,7 +238,8 @@ const hasFile = (value: unknown, id: string): boolean =>
     ? (value as { id?: unknown }).id === id
     : Object.values(value).some((inner) => hasFile(inner, id)));
 /** Whether some field with files is closed. */
-const hidesFiles = ({ files = [] }: AnyView, sight: Sight): boolean => files.some((path) => sight.hides(path));
+const hidesFiles = ({ files = [] }: AnyView, sight: FieldVisibility): boolean =>
+  files.some((path) => sight.hides(path));
 
 /** The conditions with one that a field is one of `own`; both on one field become one. */
 const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {

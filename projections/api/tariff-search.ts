@@ -7,8 +7,8 @@ import { mitra } from '../../services/domain/master/mitra.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from '../../services/domain/master/tarif.js';
 import { fittingTariffs, type Load, placeKeys, type Tarif } from '../../services/domain/master/tariff-pick.js';
 import type { TariffSearch } from '../../services/domain/master/tariff-search.js';
+import { visibilityFor } from './field-visibility.js';
 import { mayRead, type Reads } from './reads.js';
-import { sightOf } from './sight.js';
 
 /** A tariff as lists show it. `id` is its `id_price`. */
 export type TariffRow = Doc & Tarif & { id: string; price: number; sebutan: Record<string, string> };
@@ -16,7 +16,7 @@ export type TariffRow = Doc & Tarif & { id: string; price: number; sebutan: Reco
 export type Prices = { customer?: TariffRow[]; eureka?: TariffRow[]; mitra?: TariffRow[] };
 
 /** Tariffs that hold on one day for one place: a handful of bases and minima, of each mitra. */
-const MOST = 5_000;
+const MAX_TARIFFS = 5_000;
 const fees = ['fee_muat', 'fee_bongkar', 'fee_multidrop', 'fee_overtonase', 'fee_lain'];
 const columns = (view: AnyView): string[] => [...new Set(['id', 'version', ...view.columns, ...fees])];
 
@@ -32,11 +32,11 @@ export const searchTariffs = async (reads: Reads, actor: Actor, asked: TariffSea
       { field: 'retired', in: [false] },
     ];
     const sort = { field: 'berakhir', desc: false };
-    const { rows } = await reads.list(view, actor, { where, sort, limit: MOST, select: columns(view) });
+    const { rows } = await reads.list(view, actor, { where, sort, limit: MAX_TARIFFS, select: columns(view) });
     return rows as TariffRow[];
   };
   const ask = async (view: AnyView, owner: Condition[] = []): Promise<TariffRow[] | undefined> =>
-    mayRead(view, actor) && !sightOf(view, actor).hides('price')
+    mayRead(view, actor) && !visibilityFor(view, actor).hides('price')
       ? fittingTariffs(await found(view, owner), load)
       : undefined;
   /** Of a customer or mitra that is retired no price holds. */

@@ -4,7 +4,7 @@ import type { Query, ReadStore } from '../../infra/ports/ports.js';
 import { spStatus } from '../../services/domain/flows/sp/status.js';
 import type { EntityInfo } from '../../services/domain/kit/describe.js';
 import { own } from '../../services/domain/kit/own.js';
-import { standing } from '../../services/domain/kit/status.js';
+import { openStatuses } from '../../services/domain/kit/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { wordOfUse } from '../views/sp.js';
 
@@ -14,7 +14,7 @@ const ofSp: Partial<Record<string, string>> = { customer: 'customer', branch: 'c
 /** Entries that the units of an SP name. */
 const ofUnits: readonly string[] = ['vehicle', 'driver', 'mitra'];
 
-const atWork = { field: 'status', in: standing(spStatus) };
+const atWork = { field: 'status', in: openStatuses(spStatus) };
 
 /** Counts them by the read models, which lag a little: enough to ask by, not to forbid. */
 export const usesOf =

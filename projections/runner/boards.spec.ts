@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 const views = [spRace, sj, trip, driver, vehicle].map(({ view }) => view as AnyView);
-type Told = { vehicle: string; fix: Fix };
+type Position = { vehicle: string; fix: Fix };
 
 /** What the boards ask the read store. */
 const boards = async (book: PositionBook, now: number) => {
@@ -69,7 +69,7 @@ const bytesOf = async ({ name }: AnyView, version: string): Promise<string[]> =>
   return found;
 };
 /** Positions as they were told, some of them again and in other batches. */
-const bookOf = async (told: readonly Told[]): Promise<PositionBook> => {
+const bookOf = async (told: readonly Position[]): Promise<PositionBook> => {
   for (const { key } of await engines.state.list('positions/')) await engines.state.delete(key);
   const book = new PositionBook(engines.state, 30);
   for (const { vehicle: id, fix } of told) await book.add(id, [fix]);

@@ -14,10 +14,10 @@ import { openProjector } from './joined-projector.js';
 import type { Projector } from './projector.js';
 
 type Ports = { reads: ReadStore; state: StateStore };
-type Told = { stream: string; type: string; data: object };
+type WrittenEvent = { stream: string; type: string; data: object };
 
 /** Events as a log has them. */
-const recorded = (told: readonly Told[]): Recorded[] => {
+const recorded = (told: readonly WrittenEvent[]): Recorded[] => {
   const ends = new Map<string, number>();
   return told.map(({ stream, type, data }, n) => {
     const revision = (ends.get(stream) ?? -1) + 1;
@@ -32,7 +32,7 @@ const recorded = (told: readonly Told[]): Recorded[] => {
 /** Few, so that they meet. */
 const TOKO = ['a', 'b', 'c'];
 const NOTA = ['1', '2', '3'];
-const told: fc.Arbitrary<Told> = fc.oneof(
+const told: fc.Arbitrary<WrittenEvent> = fc.oneof(
   fc.record({
     stream: fc.constantFrom(...TOKO).map((id) => `toko-${id}`),
     type: fc.constant('Dinamai'),

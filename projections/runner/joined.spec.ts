@@ -35,8 +35,8 @@ const append = async (stream: string, expected: number, type: string, data: obje
   await engines.events.append(stream, expected, [{ id: randomUUID(), type, data, meta }]);
   return at;
 };
-type Told = { stream: string; type: string; data: object };
-const writeAll = async (told: readonly Told[]): Promise<void> => {
+type WrittenEvent = { stream: string; type: string; data: object };
+const writeAll = async (told: readonly WrittenEvent[]): Promise<void> => {
   const ends = new Map<string, number>();
   for (const { stream, type, data } of told) {
     const end = ends.get(stream) ?? (await engines.events.readStream(stream)).length - 1;

@@ -10,14 +10,14 @@ import { granted, openWishes } from './wishes.js';
 const ASKED = 'rebuild/asked';
 const DONE = 'rebuild/done';
 const EVERY = 500;
-type Asked = { id: string; views: readonly string[] };
+type RebuildRequest = { id: string; views: readonly string[] };
 export type Answered = { id: string; ms: number; error?: string };
 /** Looks for requests while the runner runs, and answers them. */
 export const answerRequests = (state: StateStore, runner: Runner, views: readonly AnyView[]): { stop: () => void } => {
   let busy = false;
   const known = (names: readonly string[]) => views.filter((view) => names.length === 0 || names.includes(view.name));
   const answer = async (): Promise<void> => {
-    const asked = await state.get<Asked>(ASKED);
+    const asked = await state.get<RebuildRequest>(ASKED);
     if (!asked) return;
     const began = Date.now();
     const error = await runner.build(known(asked.views)).then(
@@ -37,7 +37,7 @@ export const answerRequests = (state: StateStore, runner: Runner, views: readonl
     if (busy || !runner.status.ready) return;
     busy = true;
     try {
-      if (await state.get<Asked>(ASKED)) await runner.asOne(answer);
+      if (await state.get<RebuildRequest>(ASKED)) await runner.asOne(answer);
       if ((await openWishes(state)).length > 0) await runner.asOne(grant);
     } catch {
       // The store is busy, away or closing: the next look tries again.
@@ -59,7 +59,7 @@ export const askRebuild = async (
   names: readonly string[],
   gone: () => boolean,
 ): Promise<Answered | undefined> => {
-  await state.put<Asked>(ASKED, { id, views: names }, 600);
+  await state.put<RebuildRequest>(ASKED, { id, views: names }, 600);
   for (;;) {
     const done = await state.get<Answered>(DONE);
     if (done?.id === id) return done;

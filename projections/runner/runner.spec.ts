@@ -51,11 +51,11 @@ const append = async (stream: string, revision: number, type: string, data: unkn
   hashes.set(key, sealed.hash);
   await engines.events.append(stream, revision - 1, sealed.events);
 };
-type Told = { type: string; data: unknown };
-const told = (type: string, data: unknown = {}): Told => ({ type, data });
+type WrittenEvent = { type: string; data: unknown };
+const told = (type: string, data: unknown = {}): WrittenEvent => ({ type, data });
 /** Every status, and the roads back: fields that go and come again. */
-const stories: readonly Told[][] = [
-  ...Object.values(upTo).map((events): Told[] => [...events]),
+const stories: readonly WrittenEvent[][] = [
+  ...Object.values(upTo).map((events): WrittenEvent[] => [...events]),
   [...upTo.MENUNGGU_PURCHASING, told('SpReturned', { komentar: 'penuh' }), ...upTo.AKUNTING_MITRA.slice(3)],
   [...upTo.DITOLAK, told('SpRevised'), ...upTo.DISETUJUI.slice(1)],
 ];

@@ -10,9 +10,9 @@ import { marginOf, needsMending } from '../../services/domain/flows/sp/state.js'
 import { type Box, type BoxStatus, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../services/domain/flows/sp/terms.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
-import { marked } from '../../services/domain/kit/classes.js';
 import { pointKota } from '../../services/domain/kit/kota-name.js';
-import { standing } from '../../services/domain/kit/status.js';
+import { tagToken } from '../../services/domain/kit/redacted-fields.js';
+import { openStatuses } from '../../services/domain/kit/status.js';
 import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 import { services } from '../../services/domain/master/price-words.js';
@@ -143,10 +143,10 @@ const blank: Derived = {
   nopol: '',
 };
 
-const atWork: ReadonlySet<string> = new Set(standing(spStatus));
+const atWork: ReadonlySet<string> = new Set(openStatuses(spStatus));
 const usedBy = (u: SpState['units'][number]): string[] => (u.milik === 'MITRA' ? [u.mitra] : [u.vehicle, u.driver]);
 /** The word by which the SP are found that are at work with a vehicle, driver or mitra; nobody can type it. */
-export const wordOfUse = (id: string): string => marked('use', `u${id.replaceAll('-', '')}`);
+export const wordOfUse = (id: string): string => tagToken('use', `u${id.replaceAll('-', '')}`);
 
 const approvals = {
   marketing: 'Marketing',

@@ -1,6 +1,13 @@
 /** Who reads which class of fields: one table, obeyed by every way of reading and by the commands that write them. */
 import { type Actor, type Grant, granted } from './kit/actor.js';
-import { type Classes, Closed, type ClosedClass, type ClosedFields, closedClasses, markFor } from './kit/classes.js';
+import {
+  type Classes,
+  type ClosedClass,
+  type ClosedFields,
+  closedClasses,
+  RedactedFields,
+  tagFor,
+} from './kit/redacted-fields.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 export type ClassRights = {
@@ -64,16 +71,16 @@ export const readersOf = (kind: string, path: string, of: ClosedClass): readonly
 /** The product itself reads all. */
 const reads = (grants: readonly Grant[], who: Who): boolean => who.jobdesk === 'system' || granted(grants, who);
 
-const known = new WeakMap<Classes, Map<string, Closed | undefined>>();
+const known = new WeakMap<Classes, Map<string, RedactedFields | undefined>>();
 /** The fields of a kind that are closed to somebody; undefined: none is. */
-export const closedTo = (kind: string, classes: Classes | undefined, who: Who): Closed | undefined => {
+export const closedTo = (kind: string, classes: Classes | undefined, who: Who): RedactedFields | undefined => {
   if (!classes) return undefined;
-  const mine = known.get(classes) ?? new Map<string, Closed | undefined>();
+  const mine = known.get(classes) ?? new Map<string, RedactedFields | undefined>();
   known.set(classes, mine);
   const key = `${kind}/${who.jobdesk}:${who.level}`;
   if (mine.has(key)) return mine.get(key);
   const paths = Object.entries(classes).flatMap(([path, of]) => (reads(readersOf(kind, path, of), who) ? [] : [path]));
-  const closed = paths.length > 0 ? new Closed(paths) : undefined;
+  const closed = paths.length > 0 ? new RedactedFields(paths) : undefined;
   mine.set(key, closed);
   return closed;
 };
@@ -81,7 +88,7 @@ export const closedTo = (kind: string, classes: Classes | undefined, who: Who): 
 /** The mark of somebody's searches: the classes among the searched fields that they read. */
 export const searchMark = (kind: string, searched: Classes | undefined, who: Who): string => {
   const entries = Object.entries(searched ?? {});
-  return markFor(
+  return tagFor(
     closedClasses.filter((one) => {
       const fields = entries.filter(([, of]) => of === one);
       return fields.length > 0 && fields.every(([path]) => reads(readersOf(kind, path, one), who));

@@ -9,7 +9,7 @@ import { describeEntity, type EntityInfo, relatedTo } from './kit/describe.js';
 import { type DocumentKind, kindOf } from './kit/document-kind.js';
 import { jobdesks } from './kit/job-desks.js';
 import type { Approvals } from './kit/queue.js';
-import { seenBy } from './kit/seen.js';
+import { visibleTo } from './kit/visible-info.js';
 import { waitSteps } from './kit/waits.js';
 import { withLater } from './later.js';
 import { menus } from './menus.js';
@@ -22,18 +22,18 @@ export const infos: readonly EntityInfo[] = entities.map((entity) => {
 export const documents: readonly DocumentKind[] = infos.flatMap((info) => kindOf(info) ?? []);
 
 /** What of entities waits for people. */
-export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, second, actions }) => {
+export const approvals: readonly Approvals[] = infos.flatMap(({ name, label, title, subtitle, actions }) => {
   const asked = Object.fromEntries(actions.map(({ name: action, ...rest }) => [action, rest]));
   const steps = waitSteps(asked).map(({ when: _, unless: __, ...step }) => step);
   const changes = asked.approveChange?.may ?? [];
-  return steps.length + changes.length > 0 ? [{ name, label, title, about: second[0] ?? '', steps, changes }] : [];
+  return steps.length + changes.length > 0 ? [{ name, label, title, about: subtitle[0] ?? '', steps, changes }] : [];
 });
 
 /** Fields without what only forms say of them. */
 const shown = (fields: EntityInfo['fields'], names: ReadonlySet<string>): EntityInfo['fields'] =>
   fields.filter(({ name }) => names.has(name)).map(({ hint: _, default: __, suggests: ___, ...field }) => field);
 /** Those that say what an entry is called. */
-const naming = ({ title, second }: EntityInfo) => [title, ...second.map((path) => path.replace('sebutan.', ''))];
+const naming = ({ title, subtitle }: EntityInfo) => [title, ...subtitle.map((path) => path.replace('sebutan.', ''))];
 
 /** Longest name that is not a long one. */
 const SHORT = 80;
@@ -45,7 +45,7 @@ const namedBy = (fields: EntityInfo['fields']): EntityInfo['fields'] =>
   });
 
 /** What lists of others need of an entity: what it is called, who reads it, and the fields that name an entry. */
-export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'second' | 'fields' | 'derived'> & {
+export type EntityHead = Pick<EntityInfo, 'name' | 'label' | 'key' | 'title' | 'subtitle' | 'fields' | 'derived'> & {
   can: Pick<EntityInfo['can'], 'read'>;
   /** It has a page of its own and is never retired. */
   flow?: true;
@@ -63,15 +63,15 @@ const flows = [spKind]
   .map(({ name, label, read, row: { title, about } }): EntityHead => {
     const text = (field: string) => ({ name: field, kind: 'text' }) as EntityInfo['fields'][number];
     const fields = [text(title), text(about)];
-    return { name, label, key: 'id', title, second: [about], fields, derived: [], can: { read }, flow: true };
+    return { name, label, key: 'id', title, subtitle: [about], fields, derived: [], can: { read }, flow: true };
   });
 const entityHeads = infos
   .filter(({ name }) => !UNNAMED.includes(name) || pointedTo.has(name))
   .map((info): EntityHead => {
-    const { name, label, key, title, second, can } = info;
+    const { name, label, key, title, subtitle, can } = info;
     const names = new Set(naming(info));
     const [fields, derived] = [shown(info.fields, names), shown(info.derived, names)].map(namedBy);
-    return { name, label, key, title, second, can: { read: can.read }, fields: fields ?? [], derived: derived ?? [] };
+    return { name, label, key, title, subtitle, can: { read: can.read }, fields: fields ?? [], derived: derived ?? [] };
   });
 /** Whatever a field points to is one of them. */
 export const heads: readonly EntityHead[] = [...entityHeads, ...flows];
@@ -89,10 +89,10 @@ const unseen = ({ closed = [] }: EntityInfo, whole: EntityInfo): Pick<EntityInfo
   for (const jobdesk of jobdesks) {
     // Who reads none of it needs no list of it.
     if (!granted(whole.can.read, { jobdesk, level: 'admin' })) continue;
-    const { fields, list, second, identity } = seenBy(info, { jobdesk, level: 'user' });
+    const { fields, list, subtitle, identity } = visibleTo(info, { jobdesk, level: 'user' });
     if (fields.length === whole.fields.length) continue;
     const key = fields.map(({ name }) => name).join();
-    by.set(key, [[...(by.get(key)?.[0] ?? []), jobdesk], { fields, list, second, identity }]);
+    by.set(key, [[...(by.get(key)?.[0] ?? []), jobdesk], { fields, list, subtitle, identity }]);
   }
   return by.size > 0 ? { unseen: [...by.values()] } : {};
 };

@@ -7,7 +7,7 @@ import { targetNamed } from './kit/targets.js';
 
 type Pointing = [of: string, field: string, to: string, who: readonly Grant[]];
 const all = infos.flatMap(({ name, fields, can, actions }): Pointing[] =>
-  [{ fields: fields.filter(({ guarded }) => !guarded), may: can.write }, ...actions].flatMap((one) =>
+  [{ fields: fields.filter(({ actionOnly }) => !actionOnly), may: can.write }, ...actions].flatMap((one) =>
     one.fields
       .flatMap((field) => [field, ...(field.rows ?? [])])
       .flatMap(({ name: field, ref }) => (ref ? [[name, field, ref, one.may] as Pointing] : [])),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { deliveryBys } from './flows/sj/delivery-report.js';
 import type { Grant } from './kit/actor.js';
-import { bounded } from './kit/bounded.js';
+import { bounded } from './kit/text.js';
 
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);

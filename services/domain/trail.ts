@@ -81,10 +81,10 @@ const batches: Words = {
 const steps = new Map(
   entities.map(({ name, life }) => [
     name,
-    Object.fromEntries(Object.values(life?.steps ?? {}).map(({ event, tells }) => [event, tells])),
+    Object.fromEntries(Object.values(life?.steps ?? {}).map(({ event, historyLabel }) => [event, historyLabel])),
   ]),
 );
-const tells: Readonly<Record<string, { text: string }>> = spFlow.tells;
+const tells: Readonly<Record<string, { text: string }>> = spFlow.historyLabels;
 /** What an event of a kind says after the name of who did it; of a type that nothing is said of it changed the document. */
 export const trailWords = (kind: string, type: string): string =>
   own(orders, type) ??

@@ -4,9 +4,9 @@ import { Desk, enter } from './people';
 import { expect, type Page, test } from './test';
 
 const widths = [1440, 1024, 768, 390] as const;
-type Row = Record<string, string> & { sebutan: Record<string, string> };
+type ListRow = Record<string, string> & { sebutan: Record<string, string> };
 /** Whose list, where, its first page as it is asked for, and the words of a row that tell it apart. */
-const lists: readonly [who: string, path: string, ask: string, words: (row: Row) => (string | undefined)[]][] = [
+const lists: readonly [who: string, path: string, ask: string, words: (row: ListRow) => (string | undefined)[]][] = [
   [
     'sales',
     '/pelanggantarif',
@@ -54,7 +54,7 @@ const drawn = (page: Page) =>
 
 for (const [who, path, ask, words] of lists)
   test(`rows of ${path} are told apart in every width`, async ({ page, request }) => {
-    const { rows } = (await (await Desk.of(request, who)).read(ask)) as { rows: Row[] };
+    const { rows } = (await (await Desk.of(request, who)).read(ask)) as { rows: ListRow[] };
     const atRest = restOf(page);
     await enter(page, who, path);
     for (const width of widths) {

@@ -36,7 +36,7 @@ type Form = { name: string; who: string; at: (request: APIRequestContext) => Pro
 const daysOf = ({ fields, form }: Info): string[] => {
   const shown = form.flatMap((section) => section.fields);
   return fields
-    .filter(({ name, guarded }) => shown.includes(name) && !guarded)
+    .filter(({ name, actionOnly }) => shown.includes(name) && !actionOnly)
     .flatMap((field) =>
       isDay(field)
         ? field.name

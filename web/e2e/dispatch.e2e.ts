@@ -4,8 +4,8 @@ import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, type Page, test } from './test';
 
-type Row = { id: string; nomor: string; kota: string };
-const waitingOf = async (request: APIRequestContext): Promise<Row[]> =>
+type WaitingRow = { id: string; nomor: string; kota: string };
+const waitingOf = async (request: APIRequestContext): Promise<WaitingRow[]> =>
   (await (await Desk.of(request, 'rcadmin')).read('sj?antre=true&jenis=RACE&size=50&sort=nomor')).rows;
 const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
 /** Brings an SJ in sight: of a long list only what is near is drawn. */

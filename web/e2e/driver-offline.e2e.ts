@@ -21,7 +21,7 @@ type Kind = 'pickup' | 'depart' | 'photo' | 'note' | 'arrive' | 'deliverPart' | 
 type Update = { stop: number; kind: Kind; text: string; photo?: number };
 type Kept = { key: string; seq: number; sj: string; nomor: string; step: string; at: string; photos: number[] };
 /** What was kept of an update, and between which times its driver pressed. */
-type Told = { update: Update; kept: Kept; from: number; to: number };
+type OfflineCase = { update: Update; kept: Kept; from: number; to: number };
 
 const STOPS = 10;
 const WORDS: Record<Kind, string> = {
@@ -120,7 +120,13 @@ const kill = async (context: BrowserContext): Promise<void> => {
 type Entry = { status: string; memo: string; date: string; receivedAt: string; by: string; foto?: { id: string } };
 type Heard = { by: { id: string }; data: { adds?: { statusKendaraan?: Entry[] } } };
 /** All that was kept of an SJ is at the office: once, in order, of its time, with its words and its picture. */
-const arrived = async (desk: Desk, office: Page, id: string, own: readonly Told[], crew: Crew): Promise<void> => {
+const arrived = async (
+  desk: Desk,
+  office: Page,
+  id: string,
+  own: readonly OfflineCase[],
+  crew: Crew,
+): Promise<void> => {
   const read = (): Promise<{ statusKendaraan: Entry[]; alasan: string }> => desk.read(`sj/${id}`);
   await expect.poll(async () => (await read()).statusKendaraan.length).toBe(own.length);
   const { statusKendaraan, alasan } = await read();
@@ -190,7 +196,7 @@ test.describe('a day without a network', () => {
     await phone?.setOffline(true);
     await wire.cut();
 
-    const log: Told[] = [];
+    const log: OfflineCase[] = [];
     const saysKept = (n: number) => expect(page.getByText(`Tanpa sinyal. ${n} kiriman tersimpan`)).toBeVisible();
     /** Opens it anew after a kill: what it had said is there, as it was; what it had not said may be, and then whole. */
     const reopened = async (offline: boolean, last?: { update: Update; from: number }): Promise<boolean> => {

@@ -2,7 +2,7 @@
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { LOG } from './test';
 
-const MOST = 60;
+const MAX_LOG_LINES = 60;
 
 export default class Failures implements Reporter {
   private readonly told: string[] = [];
@@ -17,8 +17,8 @@ export default class Failures implements Reporter {
     const [, , ...title] = test.titlePath();
     this.told.push(
       `\n── ${title.join(' › ')}: ${lines.length > 0 ? 'the server wrote' : 'the server wrote nothing'}`,
-      ...(lines.length > MOST ? [`… ${lines.length - MOST} lines before`] : []),
-      ...lines.slice(-MOST),
+      ...(lines.length > MAX_LOG_LINES ? [`… ${lines.length - MAX_LOG_LINES} lines before`] : []),
+      ...lines.slice(-MAX_LOG_LINES),
     );
   }
 

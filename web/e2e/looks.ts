@@ -9,7 +9,7 @@ const looks = [1440, 390] as const;
 export type Sight = { name: string; show: (page: Page, request: APIRequestContext) => Promise<unknown> };
 
 /** Sights of one test: few enough that workers share them evenly. */
-const MOST = 10;
+const SIGHTS_PER_TEST = 10;
 
 /** Declares the tests that look at all of it in every look; in the short run at `some` of it, in one look. */
 export const lookAt = (what: string, sights: readonly Sight[], some: number): void => {
@@ -18,9 +18,9 @@ export const lookAt = (what: string, sights: readonly Sight[], some: number): vo
     for (const width of sample(what, looks, 1)) {
       const title = `${what} at ${width} px`;
       const chosen = sample(title, sights, some);
-      for (let n = 0; n < chosen.length; n += MOST) {
-        const part = chosen.slice(n, n + MOST);
-        const name = chosen.length > MOST ? `${title}, from ${n + 1}` : title;
+      for (let n = 0; n < chosen.length; n += SIGHTS_PER_TEST) {
+        const part = chosen.slice(n, n + SIGHTS_PER_TEST);
+        const name = chosen.length > SIGHTS_PER_TEST ? `${title}, from ${n + 1}` : title;
         test(name, { tag: SAMPLED }, async ({ page, request }) => {
           test.setTimeout(60_000 + part.length * 15_000);
           await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });

@@ -37,7 +37,7 @@ const all = [...orderAddresses, ...masterSights];
 const known = all.filter(({ name }) => /^\/(createsp|purchasing\/detailsp)/.test(name));
 const chosen = [...new Set([...known, ...sample('scrolling', all, 4)])];
 /** Addresses of one test: few enough that workers share them evenly. */
-const MOST = 10;
+const ADDRESSES_PER_TEST = 10;
 
 test('a small desk screen says all in sight: every status, who is here, labels in one line, the menu in English', async ({
   page,
@@ -119,8 +119,8 @@ test('a dialog keeps the wheel from what is under it', async ({ page }) => {
 
 test.describe(() => {
   test.describe.configure({ mode: 'parallel' });
-  for (let n = 0; n < chosen.length; n += MOST) {
-    const part: readonly Sight[] = chosen.slice(n, n + MOST);
+  for (let n = 0; n < chosen.length; n += ADDRESSES_PER_TEST) {
+    const part: readonly Sight[] = chosen.slice(n, n + ADDRESSES_PER_TEST);
     test(`nothing scrolls into nothing, from ${n + 1}`, { tag: SAMPLED }, async ({ page, request }) => {
       test.setTimeout(60_000 + part.length * 15_000);
       const atRest = restOf(page);

@@ -24,16 +24,16 @@ const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
     expect(await kacab.give(`batch/axe${Date.now().toString(36)}/plan-rows`, plan, -1)).toBe(200);
   },
 };
-type Row = { id: string; mitra: string };
+type MitraRow = { id: string; mitra: string };
 /** Any that the account sees. */
-const rowOf = async (request: APIRequestContext, view: string, who: string): Promise<Row> => {
+const rowOf = async (request: APIRequestContext, view: string, who: string): Promise<MitraRow> => {
   const desk = await Desk.of(request, who);
-  const first = async (): Promise<Row | undefined> => (await desk.read(`${view}?size=1`)).rows[0];
+  const first = async (): Promise<MitraRow | undefined> => (await desk.read(`${view}?size=1`)).rows[0];
   const there = await first();
   if (there) return there;
   await makers[view]?.(request);
   await expect.poll(first, { message: `the demo has ${view}` }).toBeDefined();
-  return (await first()) as Row;
+  return (await first()) as MitraRow;
 };
 
 /** Parts of addresses that name no entry. */

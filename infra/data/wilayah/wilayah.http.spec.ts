@@ -2,7 +2,7 @@
 import { type Person, TestServer } from '../../proof/testing/server.js';
 import { loadWilayah } from './load.js';
 
-type Row = {
+type RegionRow = {
   id: string;
   kode: string;
   nama: string;
@@ -10,7 +10,7 @@ type Row = {
   provinsi?: string;
   sebutan: Record<string, string>;
 };
-type Rows = { rows: Row[]; total?: number; exact?: boolean };
+type Rows = { rows: RegionRow[]; total?: number; exact?: boolean };
 
 let server: TestServer;
 let sales: Person;
@@ -70,7 +70,7 @@ it('are found by words of their name, by code, and with the name of what they li
   expect(names(await list('kota', 'q=jakarta%20sel'))).toEqual(['Kota Administrasi Jakarta Selatan']);
   expect(names(await list('kota', 'q=bekasi'))).toEqual(['Kabupaten Bekasi', 'Kota Bekasi']);
   expect(names(await list('provinsi', 'q=yogya'))).toEqual(['DI Yogyakarta']);
-  expect((await server.call<Row>('/api/kota/35.78', { token: sales.token })).data).toMatchObject({
+  expect((await server.call<RegionRow>('/api/kota/35.78', { token: sales.token })).data).toMatchObject({
     nama: 'Kota Surabaya',
     jenis: 'KOTA',
     provinsi: '35',

@@ -41,7 +41,7 @@ export const openForReading = (file: string): DatabaseSync => new DatabaseSync(f
 export const rows = (db: DatabaseSync, sql: string): StatementSync => db.prepare(sql, { returnArrays: true });
 
 export const COLUMNS = 'position, stream, revision, id, type, data, meta';
-export type Row = [
+export type LogRow = [
   position: number,
   stream: string,
   revision: number,
@@ -52,7 +52,7 @@ export type Row = [
 ];
 
 /** An event of a row of {@link COLUMNS}. */
-export const recorded = (row: Row): Recorded => ({
+export const recorded = (row: LogRow): Recorded => ({
   id: row[3],
   type: row[4],
   data: JSON.parse(row[5]),

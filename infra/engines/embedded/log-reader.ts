@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type EventStore, type Position, type Recorded, type Subscription, Unavailable } from '../../ports/ports.js';
 import { type Commits, commitsOf } from './commits.js';
-import { COLUMNS, numberOf, openForReading, type Row, recorded, rows } from './log-file.js';
+import { COLUMNS, type LogRow, numberOf, openForReading, recorded, rows } from './log-file.js';
 import type { Recent } from './recent.js';
 
 export type ReaderOptions = {
@@ -80,7 +80,7 @@ export class LogReader
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
     const position = numberOf(after);
     return this.read(() => {
-      const found = this.ofAll.all(position, limit) as unknown as Row[];
+      const found = this.ofAll.all(position, limit) as unknown as LogRow[];
       for (const [at, stream] of found) this.recent?.saw(stream, at);
       return found.map(recorded);
     });
@@ -162,22 +162,22 @@ export class LogReader
     if (this.db.isOpen) this.db.close();
   }
 
-  private rowsOf(stream: string, from: number): Row[] {
-    if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as Row[];
-    const found = this.indexed.all(stream, from) as unknown as Row[];
+  private rowsOf(stream: string, from: number): LogRow[] {
+    if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as LogRow[];
+    const found = this.indexed.all(stream, from) as unknown as LogRow[];
     const last = found.at(-1)?.[0] ?? 0;
     for (const position of this.recent.of(stream) ?? []) {
-      const row = position > last ? (this.one.get(position) as unknown as Row) : undefined;
+      const row = position > last ? (this.one.get(position) as unknown as LogRow) : undefined;
       if (row && row[2] >= from) found.push(row);
     }
     return found;
   }
 
-  private lastRowOf(stream: string): Row | undefined {
-    const found = this.newest.get(stream, 0) as unknown as Row | undefined;
-    if (!this.recent) return (this.newestBehind.get(stream, 0) as unknown as Row | undefined) ?? found;
+  private lastRowOf(stream: string): LogRow | undefined {
+    const found = this.newest.get(stream, 0) as unknown as LogRow | undefined;
+    if (!this.recent) return (this.newestBehind.get(stream, 0) as unknown as LogRow | undefined) ?? found;
     const known = this.recent.of(stream)?.at(-1) ?? 0;
-    return known > (found?.[0] ?? 0) ? (this.one.get(known) as unknown as Row | undefined) : found;
+    return known > (found?.[0] ?? 0) ? (this.one.get(known) as unknown as LogRow | undefined) : found;
   }
 
   private read<T>(from: () => T): T {

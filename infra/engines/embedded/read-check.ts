@@ -6,11 +6,23 @@ import { fieldOf, type Grouped, keyOf, type Layout, same, type Value } from './r
 
 /** A document, or none in particular, and what is wrong with what is kept of it. */
 export type Fault = { id: string; what: string };
-type Row = [rid: number, id: string, doc: string, words: string, found: number, key: string | null, ...values: Value[]];
+type StoredRow = [
+  rid: number,
+  id: string,
+  doc: string,
+  words: string,
+  found: number,
+  key: string | null,
+  ...values: Value[],
+];
 
 const number = (value: Value): number => (typeof value === 'number' ? value : 0);
 
-const faultOf = ({ columns, facets, sums }: Layout, tokens: ViewShape['tokens'], row: Row): string | undefined => {
+const faultOf = (
+  { columns, facets, sums }: Layout,
+  tokens: ViewShape['tokens'],
+  row: StoredRow,
+): string | undefined => {
   const [, , text, words, found, key, ...values] = row;
   const doc = JSON.parse(text) as Doc;
   const due = [...columns.keys()].map((path) => fieldOf(doc, path));
@@ -41,7 +53,7 @@ export const checkRows = (
     .prepare(
       `SELECT d.rid, d.id, d.doc, d.words, ${found}, g.key${values} FROM d${n} d LEFT JOIN g${n} g USING (g) WHERE d.rid > ? ORDER BY d.rid LIMIT ?`,
     )
-    .all(after, limit) as unknown as Row[];
+    .all(after, limit) as unknown as StoredRow[];
   for (const row of rows) {
     const what = faultOf(layout, tokens, row);
     if (what !== undefined) return { fault: { id: row[1], what } };

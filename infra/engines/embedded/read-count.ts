@@ -2,7 +2,7 @@
 import type { Page } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-groups.js';
+import type { GroupQuery } from './read-groups.js';
 import { lastChange } from './read-journal.js';
 import { driver } from './read-plan.js';
 import { otherOf, where } from './read-where.js';
@@ -19,7 +19,7 @@ export class Counts {
   private readonly kept = new Map<string, { seq: number; totals: Totals }>();
 
   /** {@link countBounded} of what is asked now. */
-  of(db: ReadDb, asked: Asked): Totals {
+  of(db: ReadDb, asked: GroupQuery): Totals {
     const { layout, conditions, words, others } = asked;
     // Of what is in no column nobody notes that it changed.
     if (!others.every((c) => layout.columns.has(c.field) && layout.columns.has(otherOf(c) ?? c.field)))
@@ -38,7 +38,7 @@ export class Counts {
 }
 
 /** Exact with sums up to {@link COUNTED} matches; above, that there are at least so many. */
-const countBounded = (db: ReadDb, asked: Asked): Totals => {
+const countBounded = (db: ReadDb, asked: GroupQuery): Totals => {
   const { layout, groups } = asked;
   if (groups.count === 0) return { count: 0, exact: true, ...exactSums(layout.sums, []) };
   const { access, terms, words } = driver(db, asked, COUNTED + 1);

@@ -3,7 +3,7 @@ import { queryWords } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
-import { type Asked, type Groups, groupedTotals, groupsOf } from './read-groups.js';
+import { type GroupQuery, type Groups, groupedTotals, groupsOf } from './read-groups.js';
 import type { Layout } from './read-layout.js';
 import { rowids, rowidsBehind } from './read-page.js';
 import type { Rows } from './read-rows.js';
@@ -31,7 +31,15 @@ export const find = (
   const facets = conditions.filter(isFacet);
   const others = conditions.filter((c) => !isFacet(c));
   const groups = nothing ? NONE : groupsOf(db, layout, facets);
-  const asked: Asked = { layout, query, conditions, facets, others, words: queryWords(query.search ?? ''), groups };
+  const asked: GroupQuery = {
+    layout,
+    query,
+    conditions,
+    facets,
+    others,
+    words: queryWords(query.search ?? ''),
+    groups,
+  };
   const found = pageOf(db, asked, trails, patient);
   if (!found) return undefined;
   return {
@@ -43,7 +51,7 @@ export const find = (
 
 const pageOf = (
   db: ReadDb,
-  asked: Asked,
+  asked: GroupQuery,
   trails: Trails,
   patient: boolean,
 ): { rids: number[]; next?: Place } | undefined => {
@@ -54,7 +62,7 @@ const pageOf = (
   return rids && { rids };
 };
 
-const totalsOf = (db: ReadDb, asked: Asked, counts: Counts): NonNullable<Page['totals']> => {
+const totalsOf = (db: ReadDb, asked: GroupQuery, counts: Counts): NonNullable<Page['totals']> => {
   const { others, words, layout, conditions } = asked;
   if (words.length > 0) return counts.of(db, asked);
   const found = others.length > 0 && asked.groups.count > 0 ? groupedTotals(db, layout, conditions) : asked.groups;

@@ -49,7 +49,7 @@ export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[
 };
 
 /** What a query asks of one version, taken apart. */
-export type Asked = {
+export type GroupQuery = {
   layout: Layout;
   query: Query;
   conditions: readonly Condition[];

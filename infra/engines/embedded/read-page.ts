@@ -1,7 +1,7 @@
 /** Which rows a page has: from the nearer end, near it along an index at once, far from it by the marks of a trail. */
 import type { Place } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-groups.js';
+import type { GroupQuery } from './read-groups.js';
 import { keyAt, placeOf } from './read-key.js';
 import { isComplete, plan } from './read-plan.js';
 import { planOfSet } from './read-sets.js';
@@ -14,7 +14,7 @@ type Part = { desc: boolean; limit: number; offset: number };
  * Row numbers of the page, in order.
  * @param patient a long way may be walked in several calls: then undefined, until it is done
  */
-export const rowids = (db: ReadDb, asked: Asked, trails: Trails, patient: boolean): number[] | undefined => {
+export const rowids = (db: ReadDb, asked: GroupQuery, trails: Trails, patient: boolean): number[] | undefined => {
   const { query, groups, others, words } = asked;
   const part: Part = { desc: query.sort.desc, limit: query.limit, offset: query.offset ?? 0 };
   // The last pages of a list whose length is known are read from its end.
@@ -36,7 +36,7 @@ export const rowids = (db: ReadDb, asked: Asked, trails: Trails, patient: boolea
  */
 export const rowidsBehind = (
   db: ReadDb,
-  asked: Asked,
+  asked: GroupQuery,
   trails: Trails,
   place: Place,
 ): { rids: number[]; next?: Place } => {
@@ -49,7 +49,7 @@ export const rowidsBehind = (
   return { rids, ...(next && { next: placeOf(next) }) };
 };
 
-const pageOf = (db: ReadDb, asked: Asked, trails: Trails, part: Part, patient: boolean): number[] | undefined => {
+const pageOf = (db: ReadDb, asked: GroupQuery, trails: Trails, part: Part, patient: boolean): number[] | undefined => {
   const { desc, limit, offset } = part;
   const { layout, others, words } = asked;
   const planned = plan(db, asked);

@@ -7,7 +7,7 @@
  */
 import type { Condition } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
-import { type Asked, groupIds } from './read-groups.js';
+import { type GroupQuery, groupIds } from './read-groups.js';
 import type { Index, Layout, Value } from './read-layout.js';
 import {
   all,
@@ -52,7 +52,7 @@ const groupIn = (ids: readonly Value[]): Sql => ({
   values: [JSON.stringify(ids)],
 });
 
-export const plan = (db: ReadDb, asked: Asked): Plan => {
+export const plan = (db: ReadDb, asked: GroupQuery): Plan => {
   const { layout, query, groups } = asked;
   const sort = expression(layout, query.sort.field);
   const reach = (query.offset ?? 0) + query.limit;
@@ -77,7 +77,7 @@ type Way = {
 const DENSE = 20;
 
 /** The best way in the order asked for: it leaves the fewest conditions to be checked row by row. */
-const along = (db: ReadDb, asked: Asked, sort: string): Way | undefined => {
+const along = (db: ReadDb, asked: GroupQuery, sort: string): Way | undefined => {
   const indexes = asked.layout.indexes.filter((index) => index.sort === sort);
   const declared = indexes.filter((index) => index.leads[0] !== 'g');
   const byGroups = indexes.filter((index) => index.leads[0] === 'g');
@@ -94,7 +94,7 @@ const better = (a: Way, b: Way): number =>
   a.plan.ways.length - b.plan.ways.length;
 
 /** An index whose leading columns are all asked for by value: every combination of the values, unless they are too many. */
-const wayAlong = (db: ReadDb, asked: Asked, index: Index): Way[] => {
+const wayAlong = (db: ReadDb, asked: GroupQuery, index: Index): Way[] => {
   const { layout, conditions, facets, words } = asked;
   let combinations: Sql[][] = [[]];
   const covered = new Set<Condition>();
@@ -137,7 +137,7 @@ const valuesFor = (
   }
   return undefined;
 };
-const groupsFor = (db: ReadDb, { layout, facets }: Asked, covered: Set<Condition>): Value[] | undefined => {
+const groupsFor = (db: ReadDb, { layout, facets }: GroupQuery, covered: Set<Condition>): Value[] | undefined => {
   if (facets.length === 0) return undefined;
   for (const c of facets) covered.add(c);
   return groupIds(db, layout, facets);
@@ -155,7 +155,7 @@ type Driver = {
  * The way to all matches, in any order, that meets the fewest rows: `count` of them, or `cap` where there are more.
  * Its terms hold every condition of the query.
  */
-export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
+export const driver = (db: ReadDb, asked: GroupQuery, cap: number): Driver => {
   const { layout, conditions, facets, words, groups } = asked;
   const { n } = layout;
   const asIs = conditions.map((c) => condition(layout, c));
@@ -203,7 +203,7 @@ export const driver = (db: ReadDb, asked: Asked, cap: number): Driver => {
 };
 
 /** The conditions that an index itself answers: on its columns one after the other, up to the first range. */
-const prefix = ({ layout, conditions }: Asked, index: Index): Condition[] => {
+const prefix = ({ layout, conditions }: GroupQuery, index: Index): Condition[] => {
   const found: Condition[] = [];
   for (const column of [...index.leads, index.sort]) {
     const on = conditions.filter(

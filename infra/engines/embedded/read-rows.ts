@@ -5,12 +5,12 @@ import type { Doc } from '../../ports/ports.js';
 import type { ReadDb } from './read-db.js';
 
 /** Bytes of memory for rows. */
-const MOST = 16 * 1_048_576;
+const MAX_CACHE_BYTES = 16 * 1_048_576;
 
 /** The selected fields of documents, by row number. What it answers is shared: nobody may change it. */
 export class Rows {
   /** By the list of fields, table, row and sources. */
-  private readonly kept = new Cache<Doc>('rows', MOST);
+  private readonly kept = new Cache<Doc>('rows', MAX_CACHE_BYTES);
   /** Lists of fields are told apart by themselves: a view's list is one and the same array. */
   private readonly lists = new WeakMap<readonly string[], number>();
   private made = 0;

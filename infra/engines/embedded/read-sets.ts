@@ -4,7 +4,7 @@
  * as much a row as fifty of these do, and words that are common each, but rare together, have to be looked for in most rows.
  */
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-groups.js';
+import type { GroupQuery } from './read-groups.js';
 import { type Plan, plan } from './read-plan.js';
 import { all, condition, expression, type Sql, wordIn } from './read-where.js';
 import { wordRange } from './read-words.js';
@@ -43,7 +43,7 @@ const setOf = (db: ReadDb, n: number, words: readonly string[], lines: number): 
 };
 
 /** The way to the matches by the words' set: sorted where they are few, else along the index. Undefined: there is none. */
-export const planOfSet = (db: ReadDb, asked: Asked, sets: Sets): Plan | undefined => {
+export const planOfSet = (db: ReadDb, asked: GroupQuery, sets: Sets): Plan | undefined => {
   const { layout, conditions, query, groups } = asked;
   const set = setOf(db, layout.n, asked.words, sets.lines);
   if (!set) return undefined;

@@ -1,6 +1,6 @@
 /** The trails of the lists that were walked far into last, kept up with what changes. */
 import type { ReadDb } from './read-db.js';
-import type { Asked } from './read-groups.js';
+import type { GroupQuery } from './read-groups.js';
 import { changesSince, lastChange } from './read-journal.js';
 import { SETS, type Sets } from './read-sets.js';
 import { Trail } from './read-trail.js';
@@ -37,7 +37,7 @@ export class Trails {
   }
 
   /** The list was walked far into, in this direction. */
-  has(asked: Asked, desc: boolean): boolean {
+  has(asked: GroupQuery, desc: boolean): boolean {
     return this.kept.has(nameOf(asked, desc));
   }
 
@@ -45,7 +45,7 @@ export class Trails {
    * Row numbers of a page along a walk. Every condition must be on a column.
    * @param patient walks for one turn at most; undefined: the page was not reached yet
    */
-  page(db: ReadDb, asked: Asked, walk: Walk, sort: string, part: Part, patient: boolean): number[] | undefined {
+  page(db: ReadDb, asked: GroupQuery, walk: Walk, sort: string, part: Part, patient: boolean): number[] | undefined {
     const { desc, limit, offset } = part;
     const trail = this.upToDate(db, asked, sort, desc);
     const began = performance.now();
@@ -56,7 +56,7 @@ export class Trails {
     return trail.page(walk, limit, offset);
   }
 
-  private upToDate(db: ReadDb, asked: Asked, sort: string, desc: boolean): Trail {
+  private upToDate(db: ReadDb, asked: GroupQuery, sort: string, desc: boolean): Trail {
     const name = nameOf(asked, desc);
     const last = lastChange(db, asked.layout);
     const known = this.kept.get(name);
@@ -70,7 +70,7 @@ export class Trails {
 }
 
 /** Brings a trail up to the last change; false: too much has changed. */
-const follow = (db: ReadDb, asked: Asked, sort: string, trail: Trail, last: number): boolean => {
+const follow = (db: ReadDb, asked: GroupQuery, sort: string, trail: Trail, last: number): boolean => {
   if (trail.seq === last) return true;
   if (trail.worn + last - trail.seq > WORN) return false;
   const { layout, conditions, words } = asked;
@@ -81,5 +81,5 @@ const follow = (db: ReadDb, asked: Asked, sort: string, trail: Trail, last: numb
 };
 
 /** What makes a list: all that is asked but the page. */
-const nameOf = ({ layout, query, conditions, words }: Asked, desc: boolean): string =>
+const nameOf = ({ layout, query, conditions, words }: GroupQuery, desc: boolean): string =>
   JSON.stringify([layout.n, conditions, words, query.sort.field, desc]);

@@ -44,18 +44,20 @@ const layout = (n: number, declared: string): Layout => {
   }
   return found;
 };
-type Row = [n: number, declared: string, filled: number] | undefined;
-const version = (row: Row): Version | undefined => row && { layout: layout(row[0], row[1]), filled: row[2] };
+type VersionRow = [n: number, declared: string, filled: number] | undefined;
+const version = (row: VersionRow): Version | undefined => row && { layout: layout(row[0], row[1]), filled: row[2] };
 
 export const served = (db: ReadDb, view: string): Version | undefined =>
   version(
-    db.prepare('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1').get(view) as unknown as Row,
+    db
+      .prepare('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1')
+      .get(view) as unknown as VersionRow,
   );
 
 /** @throws when there is no such version */
 export const named = (db: ReadDb, view: string, name: string): Version => {
   const sql = 'SELECT n, declared, filled FROM versions WHERE view = ? AND version = ? AND state < 2';
-  const found = version(db.prepare(sql).get(view, name) as unknown as Row);
+  const found = version(db.prepare(sql).get(view, name) as unknown as VersionRow);
   if (!found) throw new Error(`There is no version ${name} of the view ${view}`);
   return found;
 };

@@ -10,9 +10,9 @@ import { NoAnswer, Silence } from './errors.js';
 /** Ms between two looks at what waits. */
 const BEAT = 50;
 /** The most ms that a beat counts: what it comes later by, this process stood still. */
-const MOST = 200;
+const MAX_BEAT_MS = 200;
 /** Ms of waiting without a sign of life after which the connection itself is given up: it may be dead. */
-const DEAD = 3_000;
+const DEAD_AFTER_MS = 3_000;
 
 /** How long a call waits: `patience` ms in all (a read: since its last event), `quiet` ms without a sign of life. */
 export type Limits = { patience: number; quiet: number };
@@ -88,7 +88,7 @@ export class Pulse {
 
   private beat(): void {
     const now = performance.now();
-    this.clock += Math.min(now - this.last, MOST);
+    this.clock += Math.min(now - this.last, MAX_BEAT_MS);
     this.last = now;
     if (this.entries.size === 0) {
       this.stop();
@@ -102,7 +102,7 @@ export class Pulse {
       this.entries.delete(entry);
       entry.refuse(waited < limits.patience ? new Silence(Math.round(quiet)) : new NoAnswer(Math.round(waited)));
     }
-    if (this.silent >= DEAD) {
+    if (this.silent >= DEAD_AFTER_MS) {
       this.silent = 0;
       this.onDead();
       return;

@@ -14,7 +14,7 @@ type Listener = {
   hear: (messages: unknown[]) => void;
   missed: () => void;
 };
-type Told = { messages: readonly unknown[]; done: () => void; refuse: (error: Error) => void };
+type PendingPublish = { messages: readonly unknown[]; done: () => void; refuse: (error: Error) => void };
 
 /** Ms after which a tell that was not acknowledged is refused. */
 const PATIENCE = 3_000;
@@ -44,7 +44,7 @@ export class KafkaNews implements News {
   private joined: Promise<void> | undefined;
   /** Offset of the next message to hear. */
   private next: number | undefined;
-  private queue: Told[] = [];
+  private queue: PendingPublish[] = [];
   private telling = false;
   private readonly onError: OnError;
   /** Of this life of this process alone. */
@@ -201,7 +201,7 @@ export class KafkaNews implements News {
 }
 
 /** How many of those that wait go into one request. */
-const sharing = (queue: readonly Told[]): number => {
+const sharing = (queue: readonly PendingPublish[]): number => {
   let [n, messages] = [0, 0];
   for (const told of queue) {
     messages += told.messages.length;

@@ -1,9 +1,9 @@
 /** Whether what lies beside a document (fields of filters and sums, words, joined sources) is what follows from it. */
 import type { Doc, ViewShape } from '../../ports/ports.js';
 import type { Kept } from './link.js';
-import { fieldsOf, type Row, reference } from './stored.js';
+import { fieldsOf, reference, type StoredDocument } from './stored.js';
 
-export type Beside = Pick<Kept<Row>, '_id' | 'j' | 's' | 'v' | 't' | 'r'>;
+export type Beside = Pick<Kept<StoredDocument>, '_id' | 'j' | 's' | 'v' | 't' | 'r'>;
 export const BESIDE = { j: 1, s: 1, v: 1, t: 1, r: 1 } as const;
 
 /** What is wrong; undefined: nothing. */

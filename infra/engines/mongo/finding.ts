@@ -7,14 +7,14 @@ import { COUNTS, type Declared, groupIndex } from './indexes.js';
 import type { Kept, Link } from './link.js';
 import type { Parsed } from './parsed.js';
 import { behind, placeOf } from './places.js';
-import type { Row } from './stored.js';
-import { type Asked, asked } from './where.js';
+import type { StoredDocument } from './stored.js';
+import { asked, type MongoCondition } from './where.js';
 
 /** Most matches that are counted one by one, unless facets or the fields of a group alone are asked for. */
 const COUNTED = 10_000;
 
-type Rows = mongo.Collection<Kept<Row>>;
-type Listed = Pick<Kept<Row>, '_id' | 'j'> & Partial<Pick<Row, 'v'>>;
+type Rows = mongo.Collection<Kept<StoredDocument>>;
+type Listed = Pick<Kept<StoredDocument>, '_id' | 'j'> & Partial<Pick<StoredDocument, 'v'>>;
 
 /** @throws RangeError for what is no field; Unavailable */
 export const findPage = async (
@@ -45,9 +45,15 @@ export const findPage = async (
 };
 
 /** All that matches is counted: an index is enough for it. */
-const isWhole = ({ facetsOnly, group }: Asked): boolean => facetsOnly || group !== undefined;
+const isWhole = ({ facetsOnly, group }: MongoCondition): boolean => facetsOnly || group !== undefined;
 
-const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query, parsed: Parsed): Promise<Page> => {
+const pageOf = async (
+  rows: Rows,
+  { filter }: MongoCondition,
+  sort: string,
+  query: Query,
+  parsed: Parsed,
+): Promise<Page> => {
   const direction = query.sort.desc ? -1 : 1;
   const { select, limit, offset = 0, after } = query;
   const follows = after !== undefined;
@@ -79,7 +85,11 @@ const pageOf = async (rows: Rows, { filter }: Asked, sort: string, query: Query,
   };
 };
 
-const countOf = async (rows: Rows, asks: Asked, { facets, sums }: Declared): Promise<Record<string, number>> => {
+const countOf = async (
+  rows: Rows,
+  asks: MongoCondition,
+  { facets, sums }: Declared,
+): Promise<Record<string, number>> => {
   const group = Object.fromEntries(sums.map((field, i) => [`s${i}`, { $sum: `$${keptAs(field)}` }]));
   const stages = [
     { $match: asks.filter },

@@ -2,7 +2,7 @@ import { picked } from '../../ports/picked.js';
 import type { Doc } from '../../ports/ports.js';
 
 /** Characters of texts that are kept, at most. */
-const MOST = 2_000_000;
+const MAX_CACHE_CHARS = 2_000_000;
 type Entry = { text: string; doc: Doc; select?: string; row?: Doc };
 
 /** Rows as they were read last: a list asks for the same again and again, and nearly all of them are as they were. */
@@ -10,7 +10,7 @@ export class Parsed {
   private readonly kept = new Map<string, Entry>();
   private size = 0;
 
-  constructor(private readonly most = MOST) {}
+  constructor(private readonly most = MAX_CACHE_CHARS) {}
 
   /**
    * The document of a text, or the fields of it that are asked for; the same object as long as the text is the same.

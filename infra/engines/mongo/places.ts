@@ -4,10 +4,10 @@ import type { Place } from '../../ports/ports.js';
 import type { Scalar } from './fields.js';
 
 type Filter = mongo.Document;
-type Row = { _id: string; v?: Record<string, Scalar> };
+type PlacedRow = { _id: string; v?: Record<string, Scalar> };
 
 /** Where a row stands. @param sort the kept field, `v.…` */
-export const placeOf = ({ _id, v }: Row, sort: string): Place =>
+export const placeOf = ({ _id, v }: PlacedRow, sort: string): Place =>
   JSON.stringify([v?.[sort.slice('v.'.length)] ?? null, _id]);
 
 /**

@@ -16,7 +16,7 @@ import type { Link } from './link.js';
 import { Parsed } from './parsed.js';
 import { collectionOf, NoVersion, Registry, type Version } from './registry.js';
 import { saveAll } from './saving.js';
-import { type Row, reference, sourceKey, stored, WHOLE, type Whole } from './stored.js';
+import { reference, type StoredDocument, sourceKey, stored, WHOLE, type Whole } from './stored.js';
 
 const SCANNED_AT_ONCE = 1000;
 const CHECKPOINTS = 'checkpoints';
@@ -248,7 +248,7 @@ export class MongoReadStore implements ReadStore {
   }
 
   private rows(view: string, version: Version) {
-    return this.link.collection<Row>(collectionOf(view, version));
+    return this.link.collection<StoredDocument>(collectionOf(view, version));
   }
 
   private get checkpoints() {

@@ -2,7 +2,7 @@
 import mongoose, { type mongo } from 'mongoose';
 import type { ViewShape, Write } from '../../ports/ports.js';
 import { isDuplicate, type Kept, type Link } from './link.js';
-import { type Fields, fieldsOf, type Row, reference, sourceKey } from './stored.js';
+import { type Fields, fieldsOf, reference, type StoredDocument, sourceKey } from './stored.js';
 
 const { BSON, MongoBulkWriteError, ObjectId } = mongoose.mongo;
 
@@ -19,7 +19,7 @@ export class TooLarge extends Error {
   }
 }
 
-type Rows = mongo.Collection<Kept<Row>>;
+type Rows = mongo.Collection<Kept<StoredDocument>>;
 /** A write made ready. `source` and those joined are names of the sources' fields. */
 type Ready = {
   id: string;
@@ -29,7 +29,7 @@ type Ready = {
   fields: Fields;
   joined?: { was: [string, number][]; now: [string, number][] };
 };
-type Operation = mongo.AnyBulkWriteOperation<Kept<Row>>;
+type Operation = mongo.AnyBulkWriteOperation<Kept<StoredDocument>>;
 
 /**
  * Writes all whose check holds; `writes` of one document one after the other.
@@ -113,7 +113,7 @@ const save = async (link: Link, rows: Rows, writes: readonly Ready[]): Promise<n
 };
 
 /** The sources of a document with joined ones, and by what it is found; all anew, those that are no more are gone. */
-const allSources = ({ source, revision }: Ready, now: [string, number][]): Pick<Row, 's' | 'r'> => ({
+const allSources = ({ source, revision }: Ready, now: [string, number][]): Pick<StoredDocument, 's' | 'r'> => ({
   s: { [source]: revision, ...Object.fromEntries(now) },
   r: now.map(([key, at]) => reference(key, at)),
 });
@@ -129,7 +129,7 @@ const changed = (write: Ready, w: mongo.ObjectId): Operation => {
   return {
     updateOne: {
       filter: { _id: id, [`s.${source}`]: was < 0 ? { $exists: false } : was, ...Object.fromEntries(same) },
-      update: { $set: { ...fields, w, ...sources } as mongo.MatchKeysAndValues<Kept<Row>> },
+      update: { $set: { ...fields, w, ...sources } as mongo.MatchKeysAndValues<Kept<StoredDocument>> },
     },
   };
 };

@@ -5,7 +5,7 @@ import { searchWords } from '../../ports/search.js';
 import { flat, type Scalar } from './fields.js';
 import type { Kept } from './link.js';
 
-export type Row = {
+export type StoredDocument = {
   /** The document as JSON text: the very bytes come back, keys in their order. */
   j: string;
   /** Revision of each source, by {@link sourceKey}. */
@@ -19,7 +19,7 @@ export type Row = {
   /** The call that wrote it last, by its wave. */
   w: mongo.ObjectId;
 };
-export type Whole = Pick<Kept<Row>, '_id' | 'j' | 's'>;
+export type Whole = Pick<Kept<StoredDocument>, '_id' | 'j' | 's'>;
 export const WHOLE = { j: 1, s: 1 } as const;
 
 /** Dots and dollars mean something in a field's name. */
@@ -37,7 +37,7 @@ export const stored = ({ _id, j, s }: Whole): Stored => ({
 });
 
 /** The fields that follow from the document alone. */
-export type Fields = Pick<Row, 'j' | 'v' | 't'>;
+export type Fields = Pick<StoredDocument, 'j' | 'v' | 't'>;
 export const fieldsOf = (doc: Doc, tokens: ViewShape['tokens']): Fields => ({
   j: JSON.stringify(doc),
   v: flat(doc),

@@ -30,7 +30,7 @@ const filterOf = (c: Condition, as: <T extends Scalar>(value: T) => T): Filter |
   return { [at]: { ...(from !== undefined && { $gte: as(from) }), ...(to !== undefined && { $lte: as(to) }) } };
 };
 
-export type Asked = {
+export type MongoCondition = {
   filter: Filter;
   /** All conditions are on facets, and no words are asked for. */
   facetsOnly: boolean;
@@ -44,7 +44,7 @@ export const asked = (
   facets: readonly string[],
   keys = true,
   groups: Declared['groups'] = [],
-): Asked | undefined => {
+): MongoCondition | undefined => {
   const conditions = where.filter(asks);
   const filters = conditions.map((c) => filterOf(c, keys ? kept : asIs));
   if (filters.includes(undefined)) return undefined;

@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 /** Bytes of files that are kept at hand: those of one page are some hundred KB. */
-const MOST = 8 * 1_048_576;
+const MAX_CACHE_BYTES = 8 * 1_048_576;
 const HASHED = 'assets';
 
 export class PageFiles {
@@ -45,7 +45,7 @@ export class PageFiles {
     const known = this.read.get(path);
     if (known) return known;
     const file = { type, body: readFileSync(join(this.root, path)) };
-    if (this.bytes + file.body.length <= MOST) {
+    if (this.bytes + file.body.length <= MAX_CACHE_BYTES) {
       this.bytes += file.body.length;
       this.read.set(path, file);
     }

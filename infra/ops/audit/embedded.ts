@@ -5,7 +5,7 @@ import { filesOf } from '../../engines/embedded/index.js';
 import { openForReading, rows } from '../../engines/embedded/log-file.js';
 import { Damage, type Entry, type Head, type Verdict, verifyLog } from './verify.js';
 
-type Row = [
+type EventRow = [
   position: number,
   stream: string,
   revision: number,
@@ -24,7 +24,7 @@ function* entriesOf(db: DatabaseSync): Generator<Entry> {
   const types = columns.replaceAll(', ', ") || ' ' || typeof(");
   const all = rows(db, `SELECT position, ${columns}, typeof(${types}) FROM events ORDER BY position`).iterate();
   for (let due = 1; ; due++) {
-    const row = step(due, () => all.next().value) as unknown as Row | undefined;
+    const row = step(due, () => all.next().value) as unknown as EventRow | undefined;
     if (!row) return;
     const [position, stream, revision, id, type, data, meta, hash, kinds] = row;
     const place = { position: String(position), stream: String(stream), revision: Number(revision) };

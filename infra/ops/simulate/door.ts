@@ -2,8 +2,8 @@
 import type { Heard } from '../../../services/domain/flows/driver/outbox.js';
 import type { Tally } from './tally.js';
 
-type Told = { code?: string; field?: string; message?: string };
-export type Answered<T = unknown> = Heard & { data: T; errors: readonly Told[] };
+type ApiError = { code?: string; field?: string; message?: string };
+export type Answered<T = unknown> = Heard & { data: T; errors: readonly ApiError[] };
 export type Call = {
   method?: string;
   token?: string | undefined;

@@ -64,20 +64,20 @@ export const bareMongo = (url: string): Promise<Connection> =>
     .createConnection(url, { autoIndex: false, autoCreate: false, writeConcern: { w: 'majority', j: true } })
     .asPromise();
 
-export type Row = mongo.Document & { _id: string };
+export type BareDocument = mongo.Document & { _id: string };
 
 /** The documents of a view as the product has stored them, and the indexes they are found by. */
 export const storedRows = async (
   connection: Connection,
   view: string,
-): Promise<{ rows: Map<string, Row>; indexes: mongo.IndexDescription[] }> => {
+): Promise<{ rows: Map<string, BareDocument>; indexes: mongo.IndexDescription[] }> => {
   const { db } = connection;
   if (!db) throw new Error('no database');
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
   const name = names.find((one) => one.startsWith(`v.${view}.`));
   if (!name) throw new Error(`there is no collection of ${view}`);
-  const rows = new Map<string, Row>();
-  for await (const row of db.collection<Row>(name).find()) rows.set(row._id, row as Row);
+  const rows = new Map<string, BareDocument>();
+  for await (const row of db.collection<BareDocument>(name).find()) rows.set(row._id, row as BareDocument);
   const indexes = (await db.collection(name).indexes())
     .filter((index) => index.name !== '_id_')
     .map(({ v: _v, ns: _ns, ...index }) => index as mongo.IndexDescription);
@@ -85,7 +85,7 @@ export const storedRows = async (
 };
 
 /** Replaces documents in one call. */
-export const putRows = async (to: mongo.Collection<Row>, rows: readonly Row[]): Promise<void> => {
+export const putRows = async (to: mongo.Collection<BareDocument>, rows: readonly BareDocument[]): Promise<void> => {
   if (rows.length === 0) return;
   await to.bulkWrite(
     rows.map((row) => ({ replaceOne: { filter: { _id: row._id }, replacement: row, upsert: true } })),

@@ -9,8 +9,8 @@ import { runnerImport } from 'vite';
 import type { CrowdAnswer, CrowdOrder } from './crowd-messages.js';
 import { share } from './load.js';
 
-type Row = { id: string; version: number; updatedAt: string };
-type Page = { rows: Row[]; total: number; exact: boolean; sums: Record<string, number>; etag?: string };
+type SpRow = { id: string; version: number; updatedAt: string };
+type Page = { rows: SpRow[]; total: number; exact: boolean; sums: Record<string, number>; etag?: string };
 type Params = Record<string, string | number>;
 type Views = {
   connect: () => void;
@@ -149,7 +149,7 @@ const follow = async ({ url, token, view, tabs, list }: Extract<CrowdOrder, { do
   const socket = io(url, { transports: ['websocket'], auth: { token }, reconnectionDelayMax: 5_000, forceNew: true });
   const rhythm = new Rhythm();
   let asking = false;
-  socket.on('rows', ({ rows }: { rows: Row[] }) => {
+  socket.on('rows', ({ rows }: { rows: SpRow[] }) => {
     const now = Date.now();
     for (const { updatedAt } of rows) latencies.push(now - Date.parse(updatedAt));
     rhythm.heard(rows.length, now);

@@ -28,7 +28,7 @@ const SJ: Seen = {
 };
 const body = JSON.stringify({ teks: 'Gudang Jatake setuju muat maju ke 12.30, rompi dan sepatu safety wajib.' });
 
-type Row = { id: string; version: number };
+type SpRow = { id: string; version: number };
 const comment = async (server: Server, token: string, id: string, view = SP.view): Promise<number> => {
   const began = performance.now();
   const answer = await fetch(`${server.url}/api/${view}/${id}/comment`, {
@@ -53,9 +53,9 @@ const commands = async ({ server, token, view }: On, ids: readonly string[], sec
   }
   return (await Promise.all(latencies)).sort((a, b) => a - b);
 };
-const pageOf = async (server: Server, token: string, { view, list }: Seen): Promise<Row[]> =>
+const pageOf = async (server: Server, token: string, { view, list }: Seen): Promise<SpRow[]> =>
   (
-    await read<{ rows: Row[] }>(
+    await read<{ rows: SpRow[] }>(
       server,
       `/api/${view}?${new URLSearchParams(Object.entries(list).map(([k, v]): [string, string] => [k, `${v}`]))}`,
       token,

@@ -10,13 +10,13 @@ import { Cluster } from '../testing/cluster.js';
 import { makeCompany, makeSp } from '../testing/company.js';
 import { Outside } from '../testing/outside.js';
 import {
+  type BareDocument,
   bareConsumer,
   bareKafka,
   bareMongo,
   bareProducer,
   bareTopic,
   joined,
-  type Row,
   storedRows,
 } from './bare-clients.js';
 import { Hops, type Spanned } from './hops.js';
@@ -95,7 +95,7 @@ const bare = async (cluster: Cluster) => {
   const connection = await bareMongo(env.READ_STORE_URL as string);
   const { rows, indexes } = await storedRows(connection, 'sp');
   const documents = [...rows.values()];
-  const to = connection.collection<Row>('bare');
+  const to = connection.collection<BareDocument>('bare');
   await to.createIndexes(indexes);
   const events = await cluster.open();
   const [sample] = (await events.events.readAll('', 10_000)).filter(({ stream }) => stream.startsWith('sp-')).slice(-1);
@@ -110,7 +110,7 @@ const bare = async (cluster: Cluster) => {
     autoCommit: false,
     eachMessage: async ({ message }) => {
       JSON.parse(String(message.value));
-      const { _id, ...fields } = documents[n++ % documents.length] as Row;
+      const { _id, ...fields } = documents[n++ % documents.length] as BareDocument;
       await to.updateOne({ _id }, { $set: { ...fields, n } }, { upsert: true });
       written();
     },

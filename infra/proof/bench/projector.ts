@@ -14,6 +14,7 @@ import { parseFeedUrl } from '../../engines/kafka/url.js';
 import type { Recorded } from '../../ports/ports.js';
 import type { EnginesUnderTest } from '../testing/cluster.js';
 import {
+  type BareDocument,
   bareConsumer,
   bareKafka,
   bareMessage,
@@ -22,7 +23,6 @@ import {
   bareTopic,
   joined,
   putRows,
-  type Row,
   storedRows,
 } from './bare-clients.js';
 import { demoLog } from './demo-log.js';
@@ -109,14 +109,14 @@ const product = async (servers: EnginesUnderTest, processes: number, log: readon
 };
 
 /** The finished documents of a view and where a bare writer puts them. */
-type Target = { rows: Map<string, Row>; to: mongo.Collection<Row> };
+type Target = { rows: Map<string, BareDocument>; to: mongo.Collection<BareDocument> };
 
 /** Makes collections like those of the views, empty. */
 const targetsOf = async (connection: Connection): Promise<Map<string, Target>> => {
   const targets = new Map<string, Target>();
   for (const view of views) {
     const { rows, indexes } = await storedRows(connection, view.name);
-    const to = connection.collection<Row>(`bare.${randomUUID().slice(0, 8)}.${view.name}`);
+    const to = connection.collection<BareDocument>(`bare.${randomUUID().slice(0, 8)}.${view.name}`);
     if (indexes.length > 0) await to.createIndexes(indexes);
     targets.set(view.of.name, { rows, to });
   }
@@ -125,14 +125,14 @@ const targetsOf = async (connection: Connection): Promise<Map<string, Target>> =
 
 /** Writes the documents of a batch's events, each once. */
 const write = async (messages: readonly { value: Buffer | null }[], targets: Map<string, Target>): Promise<void> => {
-  const rows = new Map<Target, Map<string, Row>>();
+  const rows = new Map<Target, Map<string, BareDocument>>();
   for (const { value } of messages) {
     const { stream } = JSON.parse(String(value)) as Recorded;
     const { name, id } = parseStream(stream);
     const target = targets.get(name);
     const row = target?.rows.get(id);
     if (!target || !row) continue;
-    const mine = rows.get(target) ?? new Map<string, Row>();
+    const mine = rows.get(target) ?? new Map<string, BareDocument>();
     rows.set(target, mine.set(id, row));
   }
   for (const [{ to }, found] of rows) await putRows(to, [...found.values()]);

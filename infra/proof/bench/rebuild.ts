@@ -9,7 +9,7 @@ import { views } from '../../../projections/views/index.js';
 import { openEngines } from '../../../services/start/open.js';
 import { readSettings } from '../../runtime/settings.js';
 import type { EnginesUnderTest } from '../testing/cluster.js';
-import { bareLog, bareMongo, putRows, type Row, storedRows } from './bare-clients.js';
+import { type BareDocument, bareLog, bareMongo, putRows, storedRows } from './bare-clients.js';
 import { demoLog, fillStore } from './demo-log.js';
 import { median } from './process.js';
 import { type BenchRow, rowOf, type Skipped } from './row.js';
@@ -22,7 +22,7 @@ const bare = async ({ env }: EnginesUnderTest, count: number): Promise<number> =
   const connection = await bareMongo(env.READ_STORE_URL as string);
   const found = await Promise.all(views.map((view) => storedRows(connection, view.name)));
   const run = randomUUID().slice(0, 8);
-  const targets = views.map((view) => connection.collection<Row>(`bare.${run}.${view.name}`));
+  const targets = views.map((view) => connection.collection<BareDocument>(`bare.${run}.${view.name}`));
   for (const [i, target] of targets.entries()) {
     const indexes = found[i]?.indexes ?? [];
     if (indexes.length > 0) await target.createIndexes(indexes);

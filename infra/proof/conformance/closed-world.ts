@@ -6,8 +6,8 @@ import { readersOf } from '../../../services/domain/field-rights.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
 import { system } from '../../../services/domain/kit/actor.js';
-import type { ClosedClass } from '../../../services/domain/kit/classes.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { ClosedClass } from '../../../services/domain/kit/redacted-fields.js';
 import type { FileValue } from '../../../services/domain/master/file-value.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
@@ -115,7 +115,7 @@ export const closedWorld = async (server: TestServer): Promise<ClosedWorld> => {
     const fill = async (now: boolean): Promise<Record<string, unknown>> => {
       const values: Record<string, unknown> = {};
       for (const field of info.fields) {
-        if (field.guarded) continue;
+        if (field.actionOnly) continue;
         const takes = (value: unknown) => shape[field.name]?.safeParse(value).success === true;
         if (classes[field.name]) {
           if (field.kind === 'file') values[field.name] = await fileFor(name, id, field.name, now);

@@ -3,17 +3,17 @@ import { type Grant, granted, isBranchDesk, type JobDesk } from '../../../servic
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { type Life, lifeWhyNot } from '../../../services/domain/kit/life.js';
+import { type Lifecycle, whyNotTransition } from '../../../services/domain/kit/lifecycle.js';
 import { sample } from '../testing/chance.js';
 import { testId } from '../testing/server.js';
 import { samples, type Values } from './samples.js';
 import type { World } from './world.js';
 
-type Row = Values & { id: string; version: number; nomor: string; status: string };
+type DocumentRow = Values & { id: string; version: number; nomor: string; status: string };
 type Entry = { type: string; changes: { field: string; before: unknown; after: unknown }[] };
 
 /** Of so many cases in the short run: what is granted is where the table speaks; of what nobody there may, a few do. */
-const MOST = { granted: 150, refused: 60 };
+const MAX_SAMPLES = { granted: 150, refused: 60 };
 
 /**
  * The tests of one document kind, by what they prove; each throws by `expect`.
@@ -25,10 +25,10 @@ export const documentSuite = (
   lines: Values = {},
 ): [what: string, test: () => Promise<void>][] => {
   const info = (): EntityInfo => world().info(name);
-  const life = (): Life => info().life as Life;
+  const life = (): Lifecycle => info().life as Lifecycle;
   const saw = (id: string, revision: number) => `${name}-${id}@${revision}`;
-  const read = async (id: string, revision: number): Promise<Row> =>
-    (await world().read<Row>(name, `/${id}`, saw(id, revision))).data;
+  const read = async (id: string, revision: number): Promise<DocumentRow> =>
+    (await world().read<DocumentRow>(name, `/${id}`, saw(id, revision))).data;
   const asked = (action: ActionInfo, doc: Values = {}): Promise<Values> => world().asked(name, action, doc);
   const fresh = async (): Promise<Values> => ({ ...(await world().standing(name)), ...lines });
   const anybody = (grants: readonly Grant[]): boolean => grants.some((grant) => grant !== 'system');
@@ -89,8 +89,8 @@ export const documentSuite = (
       async () => {
         for (const { value, label, icon, look } of life().statuses)
           expect([value, label.every(Boolean), icon !== '', look]).toEqual([value, true, true, expect.any(String)]);
-        for (const [step, { tells, event }] of Object.entries(life().steps))
-          expect([step, tells !== '', /^[A-Z]\w+$/.test(event)]).toEqual([step, true, true]);
+        for (const [step, { historyLabel, event }] of Object.entries(life().steps))
+          expect([step, historyLabel !== '', /^[A-Z]\w+$/.test(event)]).toEqual([step, true, true]);
         const first = life().statuses[0]?.value;
         expect(life().statuses.filter(({ value }) => value !== first && wayTo(value).length === 0)).toEqual([]);
       },
@@ -113,11 +113,11 @@ export const documentSuite = (
         // What was refused is as it was: it serves the next one.
         const untouched = new Map<string, { id: string; revision: number }>();
         for (const one of [
-          ...sample(`${name} granted`, all.filter(may), MOST.granted),
+          ...sample(`${name} granted`, all.filter(may), MAX_SAMPLES.granted),
           ...sample(
             `${name} refused`,
             all.filter((other) => !may(other)),
-            MOST.refused,
+            MAX_SAMPLES.refused,
           ),
         ]) {
           const { status, action, jobdesk, whose } = one;
@@ -135,7 +135,7 @@ export const documentSuite = (
                 : undefined;
           const stands = from.includes(status) ? person : 'action-not-now';
           const me = { id: whose === 'creator' ? String(doc.pembuat_id) : 'somebody else' };
-          expect(lifeWhyNot(life(), action.name, doc, me)?.code).toBe(stands);
+          expect(whyNotTransition(life(), action.name, doc, me)?.code).toBe(stands);
           const why = may(one) ? stands : 'forbidden';
           const answer = await world().give(name, id, kebab(action.name), await asked(action, doc), {
             ifMatch: revision,
@@ -156,7 +156,7 @@ export const documentSuite = (
     [
       'is changed while it is open, and never after',
       async () => {
-        const field = info().fields.find(({ kind, guarded }) => !guarded && (kind === 'text' || kind === 'long'));
+        const field = info().fields.find(({ kind, actionOnly }) => !actionOnly && (kind === 'text' || kind === 'long'));
         if (!field) throw new Error(`${name} has no text`);
         for (const { value } of life().statuses) {
           const { id, revision } = await standing(value);
@@ -259,7 +259,7 @@ export const documentSuite = (
         const { id, revision } = await standing(first?.value ?? '');
         const doc = await read(id, revision);
         const query = `?status=${first?.value}&totals=1&size=100&sort=-sejak`;
-        const { data } = await world().read<{ rows: Row[]; total: number; sums: Record<string, number> }>(
+        const { data } = await world().read<{ rows: DocumentRow[]; total: number; sums: Record<string, number> }>(
           name,
           query,
           saw(id, revision),

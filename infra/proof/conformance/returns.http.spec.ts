@@ -4,7 +4,15 @@ import { until } from '../contracts/harness.js';
 import { type Company, dayFromNow, makeCompany, makeNote } from '../testing/company.js';
 import { codesOf, type Person, TestServer, testId } from '../testing/server.js';
 
-type Row = { id: string; version: number; nomor: string; jenis: string; status: string; qty: number; koli: number };
+type ReturnNoteRow = {
+  id: string;
+  version: number;
+  nomor: string;
+  jenis: string;
+  status: string;
+  qty: number;
+  koli: number;
+};
 
 let server: TestServer;
 let company: Company;
@@ -23,15 +31,17 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const step = (...args: Parameters<TestServer['step']>) => server.step(...args);
-const returnsOf = async (note: string, who = people.kacab): Promise<Row[]> =>
-  (await server.call<{ rows: Row[] }>(`/api/ro?sj_id=${note}&sort=nomor&size=100`, who)).data.rows;
+const returnsOf = async (note: string, who = people.kacab): Promise<ReturnNoteRow[]> =>
+  (await server.call<{ rows: ReturnNoteRow[] }>(`/api/ro?sj_id=${note}&sort=nomor&size=100`, who)).data.rows;
 const settled = (note: string, wanted: readonly object[]) =>
   until(
     async () => {
       const rows = await returnsOf(note);
       return (
         rows.length === wanted.length &&
-        wanted.every((one, n) => Object.entries(one).every(([name, value]) => rows[n]?.[name as keyof Row] === value))
+        wanted.every((one, n) =>
+          Object.entries(one).every(([name, value]) => rows[n]?.[name as keyof ReturnNoteRow] === value),
+        )
       );
     },
     `the returns of ${note} to be ${JSON.stringify(wanted)}`,
@@ -55,7 +65,7 @@ it('are drafted once of what failed, go by their SJ while nothing was fetched, a
   const id = await note();
   expect((await step(people.operasional, 'sj', id, 'fail', { alasan: 'sekolah libur' })).status).toBe(200);
   await settled(id, [{ jenis: 'SISA', status: 'DRAF', qty: 40, koli: 10 }]);
-  const [{ id: ro, nomor }] = (await returnsOf(id)) as [Row];
+  const [{ id: ro, nomor }] = (await returnsOf(id)) as [ReturnNoteRow];
   expect([ro, nomor]).toEqual([`${id}.s`, expect.stringMatching(/^RO-JKT-\d{4}-\d{5}$/)]);
   // It waits for kacab, and for nobody else.
   for (const who of [people.rcadmin, people.operasional])
@@ -111,7 +121,7 @@ it('are there for no other branch, and sales may not', async () => {
   expect((await step(people.operasional, 'sj', id, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
   expect((await step(people.kacab, 'sj', id, 'ask-return', ask())).status).toBe(200);
   await settled(id, [{ jenis: 'RETUR', status: 'DRAF', qty: 10 }]);
-  const [{ id: ro }] = (await returnsOf(id)) as [Row];
+  const [{ id: ro }] = (await returnsOf(id)) as [ReturnNoteRow];
   expect(codesOf(await step(people.kacab, 'ro', ro, 'approve'))[1]).toBe('ro-own');
   expect(await returnsOf(id, people.bandung)).toEqual([]);
   for (const path of [`/api/ro/${ro}`, `/api/ro/${ro}/history`]) {

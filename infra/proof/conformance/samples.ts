@@ -102,7 +102,7 @@ export const sample = async (
   for (const field of info.fields) {
     const { name } = field;
     const made = field.kind !== 'file' && (field.kind !== 'rows' || name in own);
-    if (field.guarded || !made) continue;
+    if (field.actionOnly || !made) continue;
     if (name in own) values[name] = own[name];
     else if (field.kind === 'ref') {
       // A mitra stands only with what belongs to one.

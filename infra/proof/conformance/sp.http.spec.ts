@@ -41,9 +41,9 @@ const stored = async ({ id }: Standing): Promise<number> =>
   (await server.server.engines.events.readStream(`sp-${id}`)).at(-1)?.revision ?? -1;
 
 type Cell = Somebody & { step: SpFlowStep; slot: number; creator: boolean };
-type Told = { status: number; code?: string | undefined; field?: string | undefined };
+type Outcome = { status: number; code?: string | undefined; field?: string | undefined };
 /** What the table says: right, then branch, then whether it is there already, then status, turn and person. */
-const tableSays = (cell: Cell, doc: SpDoc, me: Person['actor']): Told => {
+const tableSays = (cell: Cell, doc: SpDoc, me: Person['actor']): Outcome => {
   const { step, slot, place } = cell;
   if (!granted(spFlow.steps[step].may, me)) return { status: 403, code: 'forbidden' };
   if (place === 'elsewhere') return { status: 404, code: 'not-found' };
@@ -66,7 +66,7 @@ describe.each(sample('stages', stageNames, 8))('an SP at %s', (stage) => {
 
       // An SP of their own costs its whole way: who is refused without a look at it has one where all is tried, or by chance.
       const creators = sample(`${stage} creators`, everybody, 3);
-      const groups = new Map<string, { cell: Cell; me: Person; told: Told }[]>();
+      const groups = new Map<string, { cell: Cell; me: Person; told: Outcome }[]>();
       for (const { step, slot } of asked)
         for (const one of everybody)
           for (const creator of [false, true]) {
@@ -173,8 +173,8 @@ describe('a new SP', () => {
 describe('the table', () => {
   it('has a sentence in both languages for every event', () => {
     const english = JSON.parse(readFileSync('web/src/i18n/en/sp-detail.json', 'utf8')) as Record<string, string>;
-    expect(Object.keys(spFlow.tells).sort()).toEqual(Object.keys(spEvents).sort());
-    for (const [event, { text, icon }] of Object.entries(spFlow.tells))
+    expect(Object.keys(spFlow.historyLabels).sort()).toEqual(Object.keys(spEvents).sort());
+    for (const [event, { text, icon }] of Object.entries(spFlow.historyLabels))
       expect([
         event,
         text !== '',

@@ -28,7 +28,7 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
     expect([query, answer.status]).toEqual([query, 200]);
     return answer.data;
   };
-  const typed = () => info().fields.filter((field) => !field.guarded);
+  const typed = () => info().fields.filter((field) => !field.actionOnly);
   const changeOf = async (values: Values): Promise<[string, Values]> => {
     const other = await world().values(name);
     const fixed = new Set([...(info().scope ? [info().scope as string] : [])]);
@@ -45,7 +45,7 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
       async () => {
         const { form, list, fields, derived, title } = info();
         // What the server writes may be named beside what is typed.
-        const written = fields.filter((field) => field.guarded).map((field) => field.name);
+        const written = fields.filter((field) => field.actionOnly).map((field) => field.name);
         const named = form.flatMap((section) => section.fields);
         expect(named).toHaveLength(new Set(named).size);
         const inForm = named.filter((field) => !written.includes(field));
@@ -82,7 +82,7 @@ export const entitySuite = (world: () => World, name: string): [what: string, te
         }
         const odd = await world().give(name, id, 'register', { ...values, takdikenal: 1 });
         expect([odd.status, odd.body.errors[0]?.field]).toEqual([400, 'takdikenal']);
-        for (const field of info().fields.filter((f) => f.guarded)) {
+        for (const field of info().fields.filter((f) => f.actionOnly)) {
           const { status } = await world().give(name, id, 'register', { ...values, [field.name]: field.default });
           expect([field.name, status]).toEqual([field.name, 400]);
         }

@@ -60,7 +60,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
     for (let n = 0; n < EACH; n++) {
       const values = await world.values(entity.name);
       for (const field of info.fields) {
-        if (field.guarded) continue;
+        if (field.actionOnly) continue;
         if (field.name === info.scope) values[field.name] = side.branch;
         else if (field.ref && first(field.ref)) values[field.name] = first(field.ref);
         else if (field.kind === 'text' || field.kind === 'long') {
@@ -74,7 +74,7 @@ const fill = async (server: TestServer, world: World, company: Company, side: Si
       const id = tied?.id ?? testId();
       const writer = writerOf(entity, side);
       await server.run(entity.name, id, 'register', values, writer);
-      const long = info.fields.find((f) => !f.guarded && String(values[f.name] ?? '').includes(side.marker));
+      const long = info.fields.find((f) => !f.actionOnly && String(values[f.name] ?? '').includes(side.marker));
       if (!long) throw new Error(`${entity.name} has no text that tells its branch`);
       const after = shape[long.name]?.parse(marked(long.max ?? 40));
       const { revision } = await server.run(entity.name, id, 'change', { [long.name]: after }, writer);

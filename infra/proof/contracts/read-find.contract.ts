@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { marked } from '../../../services/domain/kit/classes.js';
+import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
 import type { Doc, Page, Place, Query, ReadStore, ViewShape } from '../../ports/ports.js';
 import { rounds, seed } from '../testing/chance.js';
 import { fresh, type Harness, random } from './harness.js';
@@ -85,7 +85,7 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       ])
         expect([search, await found(search)]).toEqual([search, '1']);
       for (const search of ['01.234.567.8-901.000', '01.234.567', '012345678901000', '0123 4567 8901 000'])
-        expect([search, await found(marked('identity', search))]).toEqual([search, '1']);
+        expect([search, await found(tagToken('identity', search))]).toEqual([search, '1']);
     });
 
     it('finds what is marked by searches of the same mark alone', async () => {
@@ -97,12 +97,12 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
       for (const search of ['01.234', '234.567', '1.234', '~identity~01.234', 'identity', '~', 'identity~01'])
         expect([search, await found(search)]).toEqual([search, '']);
       for (const search of ['01.234', '234.567', '00485', 'jkt 01.234'])
-        expect([search, await found(marked('identity', search))]).toEqual([search, '1']);
+        expect([search, await found(tagToken('identity', search))]).toEqual([search, '1']);
       for (const [mark, search] of [
         ['bank', '01.234'],
         ['identity', '00486'],
       ] as const)
-        expect([search, await found(marked(mark, search))]).toEqual([search, '']);
+        expect([search, await found(tagToken(mark, search))]).toEqual([search, '']);
       expect(await found('jkt')).toBe('1,2');
     });
 

@@ -1,4 +1,4 @@
-import { marked } from '../../../services/domain/kit/classes.js';
+import { tagToken } from '../../../services/domain/kit/redacted-fields.js';
 import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 
 /** A view with something of everything: facets, sums, nested fields, words. */
@@ -21,7 +21,7 @@ export const shapeOf = (name: string): ViewShape => ({
   tokens: (doc: { sp?: string; customer?: { nama?: string }; npwp?: string }) => [
     doc.sp ?? '',
     doc.customer?.nama ?? '',
-    ...(doc.npwp ? [doc.sp ?? '', doc.npwp].map((text) => marked('identity', text)) : []),
+    ...(doc.npwp ? [doc.sp ?? '', doc.npwp].map((text) => tagToken('identity', text)) : []),
   ],
 });
 /** What a document of the view is found by. */

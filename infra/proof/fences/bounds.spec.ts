@@ -7,8 +7,8 @@ import { hideBody } from '../../../services/domain/first-steps-schema.js';
 import { detailCalls } from '../../../services/domain/flows/sj/details.js';
 import { heldBody } from '../../../services/domain/flows/sp/held.js';
 import { aggregates } from '../../../services/domain/index.js';
-import { bounded, line, lines } from '../../../services/domain/kit/bounded.js';
 import { claimKey, tidy } from '../../../services/domain/kit/marks.js';
+import { bounded, multiLine, singleLine } from '../../../services/domain/kit/text.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
 import { reports } from '../../../services/domain/reports.js';
 
@@ -118,16 +118,16 @@ describe('a line', () => {
     ['a turn of direction', 'PT \u202eMaju', 'PT Maju'],
     ['line ends', ' PT\r\nMaju\t', 'PT Maju'],
   ])('drops %s', (_, typed, kept) => {
-    expect(line(20).parse(typed)).toBe(kept);
+    expect(singleLine(20).parse(typed)).toBe(kept);
     expect(tidy(kept)).toBe(kept);
   });
   it('is measured as it is kept', () => {
-    expect(line(5).parse(`  abcde${' '.repeat(90)}`)).toBe('abcde');
-    expect(line(5).safeParse('abcdef').success).toBe(false);
-    expect(line(5).min(1).safeParse('\u200b').success).toBe(false);
+    expect(singleLine(5).parse(`  abcde${' '.repeat(90)}`)).toBe('abcde');
+    expect(singleLine(5).safeParse('abcdef').success).toBe(false);
+    expect(singleLine(5).min(1).safeParse('\u200b').success).toBe(false);
   });
   it('keeps its lines where it has several', () => {
-    expect(lines(50).parse(' satu\n  dua\n')).toBe('satu\n  dua');
+    expect(multiLine(50).parse(' satu\n  dua\n')).toBe('satu\n  dua');
   });
   it('has twins by width, case and blanks', () => {
     expect(claimKey('ＰＴ  maju')).toBe(claimKey('pt Maju'));

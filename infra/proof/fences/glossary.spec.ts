@@ -53,7 +53,7 @@ const all: Text[] = [
     ]),
   ),
   ...inId('sp', [
-    ...Object.values(spFlow.tells).map(({ text }) => text),
+    ...Object.values(spFlow.historyLabels).map(({ text }) => text),
     ...Object.values(spFlow.steps).map(({ label }) => label),
   ]),
   ...inId(

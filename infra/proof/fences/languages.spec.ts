@@ -35,7 +35,7 @@ const sources = (folder: string): string =>
     .join('\n');
 /** Pairs that a table of statuses is made with. */
 const declared = (table: StatusTable) =>
-  Object.values(table).flatMap(({ label, creatorHears }) => [label[0], ...(creatorHears ? [creatorHears[0]] : [])]);
+  Object.values(table).flatMap(({ label, notifyCreator }) => [label[0], ...(notifyCreator ? [notifyCreator[0]] : [])]);
 /** Pairs of texts that stand side by side where they are declared. */
 const pairs = [
   ...declared(spStatus),
@@ -44,7 +44,7 @@ const pairs = [
   ),
   ...Object.values(allRefusals).map(([, id]) => id),
   ...Object.values(serverTexts).map(([, id]) => id),
-  ...[...sources('services/domain').matchAll(/(?:label|creatorHears): \[\s*'([^']+)',\s*'[^']+',?\s*\]/g)].map(
+  ...[...sources('services/domain').matchAll(/(?:label|notifyCreator): \[\s*'([^']+)',\s*'[^']+',?\s*\]/g)].map(
     (m) => m[1],
   ),
   ...[
@@ -59,7 +59,7 @@ const pairs = [
 /** Of declared documents: `web/src/i18n/declared.spec.ts` says what is missing, with all else that a declaration needs. */
 const spoken = new Set(
   infos.flatMap(({ life }) =>
-    (life?.statuses ?? []).flatMap(({ label, creatorHears }) => [label[0], creatorHears?.[0] ?? '']),
+    (life?.statuses ?? []).flatMap(({ label, notifyCreator }) => [label[0], notifyCreator?.[0] ?? '']),
   ),
 );
 

@@ -10,12 +10,12 @@ import { screenFiles } from '../../../services/domain/master-screens.js';
 import { menus } from '../../../services/domain/menus.js';
 import { printPageOf } from '../../../services/domain/print/pages.js';
 
-type Row = { path: string; screen: string; access: string[]; title: string };
+type RouteRow = { path: string; screen: string; access: string[]; title: string };
 const specified = readFileSync('infra/proof/fences/routes.tsv', 'utf8')
   .trim()
   .split('\n')
   .slice(1)
-  .map((line): Row => {
+  .map((line): RouteRow => {
     const [path = '', screen = '', access = '', title = ''] = line.split('\t');
     return { path, screen, access: access.split(','), title };
   });

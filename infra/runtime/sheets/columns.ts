@@ -19,7 +19,7 @@ const retired: FieldInfo = { name: 'retired', label: 'Nonaktif', kind: 'boolean'
 /** Whether every record of a list can be told without the files in it. */
 const listed = ({ rows = [] }: FieldInfo): boolean => rows.every((field) => field.kind !== 'file' || field.optional);
 const imported = (field: FieldInfo): boolean =>
-  !field.guarded &&
+  !field.actionOnly &&
   !field.partly &&
   field.kind !== 'file' &&
   (field.kind !== 'rows' || (field.rows !== undefined && listed(field)));

@@ -26,10 +26,10 @@ type Book = {
   sheet: string;
   rows: { line: number; hidden: boolean; cells: Put[] }[];
 };
-const MOST = 8 * 1_048_576;
+const MAX_BYTES = 8 * 1_048_576;
 const LIMITS = { rows: 1_001, columns: 50 };
 const zip = await Zip.open(readFileSync(new URL('foreign/books.zip', import.meta.url)));
-const partOf = async (name: string) => buffer(await zip.stream(name, MOST));
+const partOf = async (name: string) => buffer(await zip.stream(name, MAX_BYTES));
 const books = JSON.parse((await partOf('cases.json')).toString('utf8')) as Book[];
 afterAll(() => zip.close());
 

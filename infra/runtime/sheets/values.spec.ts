@@ -171,7 +171,7 @@ it.each(infos.map((info) => info.name))('%s has a column of its own for each fie
   const columns = entityColumns(info);
   expect(new Set(columns.map(({ header }) => folded(header))).size).toBe(columns.length);
   const required = columns.filter(
-    ({ field: f }) => info.fields.includes(f) && !f.optional && !('default' in f) && !f.guarded,
+    ({ field: f }) => info.fields.includes(f) && !f.optional && !('default' in f) && !f.actionOnly,
   );
   expect(required.filter(({ imports }) => !imports && info.imports).map(({ header }) => header)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const GATHER = 500;
 
 type FeedCall = Parameters<Observer['observeFeed']>;
 type TrailCall = Parameters<Trail>;
-type Told = { feed: FeedCall[]; trail: TrailCall[] };
+type TelemetryCalls = { feed: FeedCall[]; trail: TrailCall[] };
 const nameOf = (instance: string): string => `lintas-telemetry:${instance}`;
 
 /** Hears the threads of a process. */
@@ -19,7 +19,7 @@ export const hearThreads = (
   const channel = new BroadcastChannel(nameOf(instance));
   channel.unref();
   channel.onmessage = (message) => {
-    const told = (message as { data: Told }).data;
+    const told = (message as { data: TelemetryCalls }).data;
     for (const call of told.feed) observer?.observeFeed(...call);
     for (const call of told.trail) trail?.(...call);
   };
@@ -30,7 +30,7 @@ export const hearThreads = (
 export const tellProcess = (instance: string): { observer: Observer; trail: Trail; close: () => void } => {
   const channel = new BroadcastChannel(nameOf(instance));
   channel.unref();
-  let told: Told = { feed: [], trail: [] };
+  let told: TelemetryCalls = { feed: [], trail: [] };
   let timer: NodeJS.Timeout | undefined;
   const send = () => {
     timer = undefined;

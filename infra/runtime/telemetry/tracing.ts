@@ -7,9 +7,9 @@ import { BatchSpanProcessor, type IdGenerator, RandomIdGenerator, TracerProvider
 import { type Attributes, type Spans, traceOf } from './spans.js';
 
 /** Spans of one batch at most: more tells nothing new and crowds out others. */
-const MOST = 64;
+const MAX_BATCH_SPANS = 64;
 /** Ms between two sendings; a sending that takes longer than the second one is given up. */
-const EVERY = 2_000;
+const SEND_INTERVAL_MS = 2_000;
 const PATIENCE = 5_000;
 
 const kinds = {
@@ -52,7 +52,9 @@ export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Span
       'lintas.roles': roles.join(','),
     }),
     idGenerator: ids,
-    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: EVERY, exportTimeoutMillis: PATIENCE })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_INTERVAL_MS, exportTimeoutMillis: PATIENCE }),
+    ],
   });
   const tracer = provider.getTracer('lintas');
   const current = new AsyncLocalStorage<Context>();
@@ -88,7 +90,7 @@ export const openTracing = ({ endpoint, instance, roles }: TracingOptions): Span
       }
     },
     record: (name, correlationIds, began, attributes: Attributes = {}, { root, kind, ended, error } = {}) => {
-      for (const correlationId of new Set(correlationIds.slice(0, MOST))) {
+      for (const correlationId of new Set(correlationIds.slice(0, MAX_BATCH_SPANS))) {
         const given = { ...attributes, 'lintas.correlation': correlationId };
         const options = { attributes: given, startTime: began, kind: kinds[kind ?? 'internal'] };
         ids.next = root ? traceOf(correlationId) : undefined;

@@ -4,7 +4,7 @@
 export type Trail = (what: string, correlationIds: readonly string[], fields: Record<string, unknown>) => void;
 
 /** Lines of one batch at most. */
-const MOST = 64;
+const MAX_BATCH_LINES = 64;
 
 /**
  * The trail into a logger (Nest's, on pino); undefined where its level is above debug, so that nothing is done for it.
@@ -15,7 +15,7 @@ export const trailOf = (
 ): Trail | undefined => {
   if (level !== 'debug' && level !== 'trace') return undefined;
   return (what, correlationIds, fields) => {
-    for (const correlationId of new Set(correlationIds.slice(0, MOST))) {
+    for (const correlationId of new Set(correlationIds.slice(0, MAX_BATCH_LINES))) {
       logger.debug?.({ ...fields, correlationId }, what);
     }
   };

@@ -10,8 +10,8 @@ import { ALL_BRANCHES } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { AgainTold, Gone, RowsTold } from '../../../services/domain/live.js';
 import type { Change } from '../../runner/types.js';
+import { visibilityFor } from '../field-visibility.js';
 import type { Reader, Reads } from '../reads.js';
-import { sightOf } from '../sight.js';
 import type { Room, Rooms } from './rooms.js';
 
 export type Out = {
@@ -164,7 +164,7 @@ export class LiveFeed {
   private async tell(view: AnyView, changes: readonly Change[]): Promise<void> {
     const whole = this.isFlood(view.name, changes) ? [] : this.rooms.ofView(view.name);
     const single = changes.flatMap(({ id }) => this.rooms.ofDocument(view.name, id));
-    for (const rooms of Map.groupBy([...whole, ...single], ({ reader }) => sightOf(view, reader).key).values()) {
+    for (const rooms of Map.groupBy([...whole, ...single], ({ reader }) => visibilityFor(view, reader).key).values()) {
       const all = rooms.some(({ id }) => id === undefined);
       const ids = all ? changes.map(({ id }) => id) : [...new Set(rooms.map(({ id }) => id as string))];
       try {

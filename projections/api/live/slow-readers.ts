@@ -10,8 +10,8 @@ export const BEHIND = 'behind';
 /** Ms between two looks at what waits. */
 const LOOK = 100;
 /** Bytes and messages that may wait; and how little must be left before a socket is told something again. */
-const MOST = { bytes: 512 * 1024, messages: 100 };
-const LITTLE = { bytes: 16 * 1024, messages: 4 };
+const MAX_QUEUED = { bytes: 512 * 1024, messages: 100 };
+const RESUME_BELOW = { bytes: 16 * 1024, messages: 4 };
 /** Ms after which a socket that takes nothing at all is given up: its browser comes back when it can. */
 const PATIENCE = 60_000;
 
@@ -39,14 +39,14 @@ export class SlowReaders {
   private look(server: Server): void {
     const now = performance.now();
     for (const socket of server.sockets.sockets.values()) {
-      if (!this.behind.has(socket) && isMore(waitingOf(socket), MOST)) {
+      if (!this.behind.has(socket) && isMore(waitingOf(socket), MAX_QUEUED)) {
         this.behind.set(socket, now);
         void socket.join(BEHIND);
       }
     }
     for (const [socket, since] of this.behind) {
       if (!socket.connected) this.behind.delete(socket);
-      else if (!isMore(waitingOf(socket), LITTLE)) {
+      else if (!isMore(waitingOf(socket), RESUME_BELOW)) {
         this.behind.delete(socket);
         void socket.leave(BEHIND);
         this.caughtUp(socket);

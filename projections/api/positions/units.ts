@@ -21,7 +21,7 @@ import type { PositionBook } from './book.js';
 import { POSITIONS } from './positions.js';
 
 /** Vehicles, and SJ, that are looked at. */
-const MOST = 5_000;
+const MAX_UNITS = 5_000;
 /** Fields of a vehicle, and of an SJ, that boards of vehicles are made of. */
 export const CAR = ['id', 'nopol', 'type', 'branch', 'pinjam_cabang', 'stnk_until', 'kir_until', 'sebutan'];
 export const RIDE = [
@@ -106,7 +106,7 @@ export class Units {
       this.store.find('sj', {
         where: [{ field: 'status', in: status }, ...(from ? [{ field: 'sejak', from }] : [])],
         sort: { field: 'sejak', desc: true },
-        limit: MOST,
+        limit: MAX_UNITS,
         select: RIDE,
       });
     const [cars, work, late, newest] = await Promise.all([
@@ -116,7 +116,7 @@ export class Units {
           { field: 'retired', in: [false] },
         ],
         sort: { field: 'nopol', desc: false },
-        limit: MOST,
+        limit: MAX_UNITS,
         select: CAR,
       }),
       rides(AT_WORK),

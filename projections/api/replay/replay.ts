@@ -14,9 +14,9 @@ import { type Actor, mayLookAt } from '../../../services/domain/kit/actor.js';
 import type { SjChange, SjStretch, UnitChange, UnitStretch } from '../../../services/domain/telemetry/replay.js';
 import type { NotesFilter } from '../../../services/domain/telemetry/replay-query.js';
 import { LATELY, ridesAt, type Unit, type UnitRide, unitOf } from '../../../services/domain/telemetry/units.js';
+import { visibilityFor } from '../field-visibility.js';
 import { carOf } from '../positions/units.js';
 import { type Reads, sees } from '../reads.js';
-import { sightOf } from '../sight.js';
 import { type Counter, countUntouched } from './counted.js';
 import type { Fixes, PastDays } from './past-days.js';
 import { hourOf, longest, marksOf, untilOf } from './stretch.js';
@@ -40,7 +40,7 @@ export class Replay {
     const { from: start, end, notes } = await this.days.notes(day);
     const from = within(asked, start, end);
     const { view } = sj;
-    const sight = sightOf(view, actor);
+    const sight = visibilityFor(view, actor);
     // The right to it is that of today as well as of then.
     const mine = notes.filter(({ now }) => now && sees(view, actor, now));
     const rowOf = (doc: Doc | undefined): BoardRow | null => {
@@ -80,10 +80,10 @@ export class Replay {
     const from = within(asked, start, end);
     const mine = cars.filter(({ now }) => now && seesCar(actor, now));
     const of = ridesByCar(rides);
-    const fleet: Told[] = [];
+    const fleet: VehicleDay[] = [];
     for (let n = 0; n < mine.length; n += SIDE_BY_SIDE) {
       const some = mine.slice(n, n + SIDE_BY_SIDE).map(
-        async (car): Promise<Told> => ({
+        async (car): Promise<VehicleDay> => ({
           car,
           rides: of.get(car.id) ?? [],
           fixes: await this.days.fixes(car.id, hourOf(from)),
@@ -151,7 +151,7 @@ const timesIn = (all: readonly Timeline[], tells: (doc: Doc) => boolean = () => 
 /** What of a vehicle's day is worth a mark: all but SJ that are not on their way yet, or no more. */
 const isMoving = ({ status }: Doc): boolean => status !== 'DRAF' && status !== 'BATAL';
 
-type Told = { car: Timeline; rides: readonly Timeline[]; fixes: Fixes };
+type VehicleDay = { car: Timeline; rides: readonly Timeline[]; fixes: Fixes };
 
 /** SJ by each vehicle that they named on the day. */
 const ridesByCar = (rides: readonly Timeline[]): Map<string, Timeline[]> => {
@@ -171,7 +171,7 @@ const seesCar = (actor: Actor, doc: Doc): boolean => {
  * Every moment after one and up to another at which a vehicle may have looked otherwise than before, in order: an SJ that
  * is over tells of it for a while only.
  */
-const timesOf = ({ car, rides, fixes }: Told, from: number, until: number): number[] => {
+const timesOf = ({ car, rides, fixes }: VehicleDay, from: number, until: number): number[] => {
   const over = rides.flatMap(({ first, later }) =>
     [first, ...later.map(({ doc }) => doc)].flatMap((doc) => (doc ? [Date.parse(String(doc.sejak)) + LATELY + 1] : [])),
   );
@@ -179,7 +179,7 @@ const timesOf = ({ car, rides, fixes }: Told, from: number, until: number): numb
   const all = [...timesIn([car, ...rides]), ...over].filter((at) => at > from && at <= until);
   return [...new Set([...all, ...heard])].sort((a, b) => a - b);
 };
-const unitAt = (actor: Actor, { car, rides, fixes }: Told, at: number): Unit | undefined => {
+const unitAt = (actor: Actor, { car, rides, fixes }: VehicleDay, at: number): Unit | undefined => {
   const doc = docAt(car, at);
   if (!doc || !isOwn(doc) || !seesCar(actor, doc)) return undefined;
   const there = rides.flatMap((ride) => {

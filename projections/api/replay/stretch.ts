@@ -2,7 +2,7 @@
 
 export const HOUR = 3_600_000;
 /** Changes of one stretch. */
-const MOST = 4_000;
+const MAX_CHANGES = 4_000;
 
 /** The whole hour that a moment lies in. */
 export const hourOf = (at: number): number => Math.floor(at / HOUR) * HOUR;
@@ -13,7 +13,7 @@ export const longest = (from: number, end: number): number => Math.min(end, hour
 export const untilOf = (times: readonly number[], from: number, end: number): number => {
   const last = longest(from, end);
   const within = times.filter((at) => at > from && at <= last).sort((a, b) => a - b);
-  const next = within[MOST];
+  const next = within[MAX_CHANGES];
   if (next === undefined) return last;
   // All of one moment come together: those of it that would not fit come with the next, unless they are alone.
   const full = within.findLast((at) => at < next);

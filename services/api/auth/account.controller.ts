@@ -7,7 +7,7 @@ import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { bounded } from '../../domain/kit/bounded.js';
+import { bounded } from '../../domain/kit/text.js';
 import { DriverLogin } from '../driver/driver-login.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf, queryOf } from './asked.js';

@@ -6,7 +6,7 @@ import { addressKey } from './addresses.js';
 
 const HOUR = 3_600;
 /** In an hour. */
-const MOST = { mail: 20, social: 200, mailbox: 3 };
+const MAX_AN_HOUR = { mail: 20, social: 200, mailbox: 3 };
 
 export class AskLimits {
   constructor(private readonly state: StateStore) {}
@@ -14,12 +14,12 @@ export class AskLimits {
   /** @throws Problem `asked-often`, whatever was asked for: it tells of nobody whether they are there */
   async admit(what: 'mail' | 'social', from: string): Promise<void> {
     const asked = await this.state.add(`asked/${what}/${addressKey(from)}`, 1, HOUR);
-    if (asked > MOST[what]) throw new Problem('asked-often', { retryAfter: HOUR });
+    if (asked > MAX_AN_HOUR[what]) throw new Problem('asked-often', { retryAfter: HOUR });
   }
 
   /** Whether one more mail goes to a mailbox. */
   async goes(mailbox: string): Promise<boolean> {
     const key = hash('sha256', mailbox.toLowerCase(), 'hex').slice(0, 32);
-    return (await this.state.add(`asked/mailbox/${key}`, 1, HOUR)) <= MOST.mailbox;
+    return (await this.state.add(`asked/mailbox/${key}`, 1, HOUR)) <= MAX_AN_HOUR.mailbox;
   }
 }

@@ -17,7 +17,7 @@ import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
 import type { Passwords } from './passwords.js';
-import type { Row, SealedRows } from './sealed-rows.js';
+import type { SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 
 /** As stored, by user. `step`: of the last code that was taken. */
@@ -226,7 +226,7 @@ export class Factors {
   }
 
   /** Takes what was begun, for the one who comes first. */
-  private async once(row: Row<Begun>): Promise<void> {
+  private async once(row: SealedRow<Begun>): Promise<void> {
     if (!(await this.rows.take(row))) reject('second-step-over');
   }
 

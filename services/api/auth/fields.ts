@@ -1,7 +1,7 @@
 /** What sign-in, links and accounts ask for, each by its length first. */
 import { z } from 'zod';
-import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
+import { bounded } from '../../domain/kit/text.js';
 import { CHECK_BYTES } from './robot-check.js';
 
 export const userId = bounded(40).regex(idPattern);

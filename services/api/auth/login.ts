@@ -9,8 +9,8 @@ import { type UserState, user } from '../../domain/flows/user.js';
 import { EMAIL_SPACE } from '../../domain/flows/user-ways.js';
 import { type Actor, ALL_BRANCHES, divisionOf, isBranchDesk, loginBuOf } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import { bounded } from '../../domain/kit/bounded.js';
 import { reject } from '../../domain/kit/reject.js';
+import { bounded } from '../../domain/kit/text.js';
 import { branch } from '../../domain/master/branch.js';
 import type { Bus } from '../commands/bus.js';
 import { agentOf } from './agent.js';
@@ -20,7 +20,7 @@ import { Factors, type Person, type Proof } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, ticketText } from './fields.js';
 import type { Passwords } from './passwords.js';
 import { CHECK_BYTES } from './robot-check.js';
-import { type Row, SealedRows } from './sealed-rows.js';
+import { type SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
@@ -247,7 +247,7 @@ export class Login {
   }
 
   /** Looks at a code where the ticket is good for one more; with the last wrong one it is over. */
-  private async ofTicket(row: Row<Ticket>, look: () => Promise<boolean>): Promise<boolean> {
+  private async ofTicket(row: SealedRow<Ticket>, look: () => Promise<boolean>): Promise<boolean> {
     const tried = await this.state.add(`codes/${row.at}`, 1, BETWEEN);
     if (tried > WRONG_OF_TICKET) reject('second-step-over');
     const right = await look();

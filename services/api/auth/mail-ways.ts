@@ -9,9 +9,9 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type UserState, user } from '../../domain/flows/user.js';
 import { EMAIL_SPACE, emailAddress } from '../../domain/flows/user-ways.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { bounded, line } from '../../domain/kit/bounded.js';
 import { newId, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { bounded, singleLine } from '../../domain/kit/text.js';
 import type { Bus } from '../commands/bus.js';
 import type { AccountLetters } from './account-letters.js';
 import type { AskLimits } from './ask-limits.js';
@@ -25,7 +25,7 @@ export const forgotBody = z.strictObject({
   account: bounded(200).trim().min(1).meta({ label: 'Username atau email' }),
 });
 export const signUpBody = z.strictObject({
-  fullname: line(80).min(1).meta({ label: 'Nama lengkap' }),
+  fullname: singleLine(80).min(1).meta({ label: 'Nama lengkap' }),
   email: emailAddress,
   password: passwordText.meta({ label: 'Password' }),
 });

@@ -5,8 +5,8 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { UserState } from '../../domain/flows/user.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
-import { bounded, line } from '../../domain/kit/bounded.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { bounded, singleLine } from '../../domain/kit/text.js';
 import { WALL_CODE, WALL_LETTERS, WALL_MINUTES, wallCode, wallMakers } from '../../domain/walls.js';
 import { agentOf } from './agent.js';
 import { checkAnswer } from './fields.js';
@@ -15,7 +15,7 @@ import type { SealedRows } from './sealed-rows.js';
 import { type Sessions, wallActor } from './sessions.js';
 import { Throttle } from './throttle.js';
 
-export const wallCodeBody = z.strictObject({ nama: line(40).min(1).meta({ label: 'Nama layar' }) });
+export const wallCodeBody = z.strictObject({ nama: singleLine(40).min(1).meta({ label: 'Nama layar' }) });
 export const wallLoginBody = z.strictObject({ kode: bounded(20).min(1).meta({ label: 'Kode' }), check: checkAnswer });
 /** A code that is nowhere else to be had, and till when it is good. */
 export const wallCodeOut = z.object({ kode: z.string(), until: z.string() });

@@ -5,7 +5,7 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
-import { bounded } from '../../domain/kit/bounded.js';
+import { bounded } from '../../domain/kit/text.js';
 import { providers } from '../../domain/providers.js';
 import { bodyOf, queryOf } from './asked.js';
 import { checkAnswer, passwordText, userId } from './fields.js';

@@ -35,13 +35,23 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-type Row = { row: number; do?: string; command?: string; data?: object; before?: object; errors?: { code: string }[] };
+type PlannedRow = {
+  row: number;
+  do?: string;
+  command?: string;
+  data?: object;
+  before?: object;
+  errors?: { code: string }[];
+};
 const send = (id: string, content: string | Buffer, entity = 'gudang', query = '') =>
   upload(server.url, token(), id, entity, content, query);
 const rowsOf = async (id: string, only: string, who = token()) => {
-  const { status, data } = await server.call<{ rows: Row[]; total: number }>(`/api/batch/${id}/rows?only=${only}`, {
-    token: who,
-  });
+  const { status, data } = await server.call<{ rows: PlannedRow[]; total: number }>(
+    `/api/batch/${id}/rows?only=${only}`,
+    {
+      token: who,
+    },
+  );
   return { status, rows: data?.rows ?? [], total: data?.total };
 };
 const planRows = (id: string, body: unknown, who = token()) =>

@@ -34,9 +34,9 @@ const MOST_COLUMNS = 300;
 
 export type Kind = (typeof batchKinds)[number];
 /** As kept: messages in both languages. */
-type Told = { columns?: ReturnType<typeof told>; sheet?: SheetAbout };
-type Kept = Look & Told & { jenis: Kind; entity: string };
-export type Planned = Told & {
+type SheetSummary = { columns?: ReturnType<typeof told>; sheet?: SheetAbout };
+type Kept = Look & SheetSummary & { jenis: Kind; entity: string };
+export type Planned = SheetSummary & {
   id: string;
   stream: string;
   revision: number;
@@ -174,7 +174,7 @@ export class Batches {
     fill: (
       planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
-    ) => Promise<{ look: Look } & Told>,
+    ) => Promise<{ look: Look } & SheetSummary>,
   ): Promise<Planned> {
     return this.turns.take(id, async () => {
       const known = await this.known(actor, id, source);

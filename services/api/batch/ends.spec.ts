@@ -92,13 +92,13 @@ const shuffled = <T>(all: readonly T[], keys: readonly number[]): T[] =>
     .toSorted(([a], [b]) => a - b)
     .map(([, one]) => one);
 
-type Row<W> = { at: number; want: W };
+type WishRow<W> = { at: number; want: W };
 /**
  * Which rows all at once leave: who wants what another row ends with is out, then who wants what is not given up.
  * @param meets whether two may not be beside each other
  */
-const left = <W>(now: readonly W[], rows: readonly Row<W>[], meets: (a: W, b: W) => boolean): Row<W>[] => {
-  const moves = ({ at, want }: Row<W>) => JSON.stringify(now[at]) !== JSON.stringify(want);
+const left = <W>(now: readonly W[], rows: readonly WishRow<W>[], meets: (a: W, b: W) => boolean): WishRow<W>[] => {
+  const moves = ({ at, want }: WishRow<W>) => JSON.stringify(now[at]) !== JSON.stringify(want);
   let alive = rows.filter((row) => !moves(row) || !rows.some((other) => other !== row && meets(row.want, other.want)));
   for (;;) {
     const kept = now.filter((_, n) => !alive.some(({ at }) => at === n));
@@ -120,7 +120,7 @@ it('so of codes that are swapped, turned, given away and taken by what is made',
         for (const [n, id] of ids.entries())
           await run('barang', id, 'register', { code: code(n), name: 'Lama', unit: 'DUS' });
         // What is known by a code that a row by id takes away is new; by one that stays it is said twice.
-        const rows: Row<number>[] = codes.map((want, at) => ({ at, want }));
+        const rows: WishRow<number>[] = codes.map((want, at) => ({ at, want }));
         const [isNew, isTwice] = [
           newcomer !== null && (newcomer > 5 || (codes[newcomer] ?? newcomer) !== newcomer),
           newcomer !== null && codes[newcomer] === newcomer,
@@ -160,7 +160,7 @@ it('so of periods that move beside each other; taken back they are as before', a
           const [from, to] = now[n] as [number, number];
           await run('tarif_eureka', id, 'register', { ...shared, validFrom: day(from), validTo: day(to) });
         }
-        const rows = all.map(([other, by, length], at): Row<[number, number]> => {
+        const rows = all.map(([other, by, length], at): WishRow<[number, number]> => {
           const [from] = now[isExchange ? other : at] as [number, number];
           return { at, want: isExchange ? [from, from + 3] : [from + by, from + by + length] };
         });

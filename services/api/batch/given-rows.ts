@@ -4,10 +4,10 @@ import { breathe } from '../../../infra/ports/breath.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
-import { bounded, line } from '../../domain/kit/bounded.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
+import { bounded, singleLine } from '../../domain/kit/text.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
@@ -29,7 +29,7 @@ export type GivenRow = z.infer<typeof givenRow>;
 export const givenBody = z.strictObject({
   entity: bounded(40).min(1).meta({ label: 'Data' }),
   kind: z.enum(batchKinds).exclude(['IMPOR']).meta({ label: 'Jenis' }),
-  name: line(150).min(1).meta({ label: 'Nama' }),
+  name: singleLine(150).min(1).meta({ label: 'Nama' }),
   rows: z.array(givenRow).min(1).max(MOST_GIVEN).meta({ label: 'Baris' }),
 });
 
@@ -65,9 +65,9 @@ const like = async (
   const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
   const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state as never));
   if (command !== 'register' || revision < 0 || !seen) return reject('not-found', {}, 'from');
-  const names = Object.keys(entity.fields.shape).filter((name) => !entity.guarded?.includes(name));
+  const names = Object.keys(entity.fields.shape).filter((name) => !entity.actionOnly?.includes(name));
   const closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);
-  const hidden = names.find((name) => closed?.hides(name));
+  const hidden = names.find((name) => closed?.isRedacted(name));
   if (hidden !== undefined) reject('field-closed', { label: hidden }, hidden);
   return Object.fromEntries(names.filter((name) => name in state.fields).map((name) => [name, state.fields[name]]));
 };

@@ -22,12 +22,12 @@ export type Wish = { row: number; fresh?: Fresh } & (
       before?: Record<string, unknown>;
     }
 );
-type Asked = Extract<Wish, { do: RowDoes }>;
+type RowWish = Extract<Wish, { do: RowDoes }>;
 /**
  * What a row is that names its entry by what it holds alone, where another row names the same entry by its id and takes that
  * away from it: an entry that is made.
  */
-export type Fresh = Pick<Claim, 'space' | 'key'> & { wish: Asked };
+export type Fresh = Pick<Claim, 'space' | 'key'> & { wish: RowWish };
 export type ColumnOf = (field: string) => string | undefined;
 export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[] };
 
@@ -99,7 +99,7 @@ export class Planner {
     await breathe();
   }
 
-  private async try({ id, steps, ifMatch }: Asked): Promise<Tried> {
+  private async try({ id, steps, ifMatch }: RowWish): Promise<Tried> {
     try {
       const seen = ifMatch === undefined ? {} : { ifMatch };
       return { seen: await previewAlone(this.bus, this.actor, this.entity, id, steps, seen) };
@@ -139,7 +139,7 @@ export class Planner {
   }
 
   private async accept(
-    wish: Asked,
+    wish: RowWish,
     { events, revision, holds, added, passing, moves, fieldsOf, title }: Preview,
   ): Promise<void> {
     const { row, id } = wish;
@@ -175,7 +175,7 @@ export class Planner {
     return faultsOf(error, this.columnOf, id);
   }
 
-  private async wrong(row: number, errors: readonly Fault[], wish?: Pick<Asked, 'id' | 'do'>): Promise<void> {
+  private async wrong(row: number, errors: readonly Fault[], wish?: Pick<RowWish, 'id' | 'do'>): Promise<void> {
     const { counts, errors: told } = this.look;
     counts.salah++;
     // Of rows as they come the first are told; what is found at the end may lie before them.

@@ -26,9 +26,9 @@ export type AnyEntity = Entity<any>;
 /** What a batch may be of: an entity, or one of the few kinds beside them. */
 export type BatchKind = Pick<AnyEntity, 'name' | 'label' | 'aggregate'> & { entity?: AnyEntity };
 
-const MOST = 50_000;
+const MAX_NAMES = 50_000;
 /** Nothing that is called by a name has a longer one. */
-const LONGEST = 300;
+const MAX_NAME_LENGTH = 300;
 /** What stands in brackets at the end: `Nama [kode]`. */
 const bracketed = (text: string): string | undefined => {
   const at = text.endsWith(']') ? text.lastIndexOf('[') : -1;
@@ -45,7 +45,7 @@ export const holderOf = async (
 ): Promise<string | undefined> => {
   const parsed = entity.fields.shape[field]?.safeParse(value);
   const text = String(parsed?.success ? parsed.data : value);
-  if (text === '' || text.length > LONGEST) return undefined;
+  if (text === '' || text.length > MAX_NAME_LENGTH) return undefined;
   const stream = await bus.claims.holder(`${entity.name}.${field}`, claimKey(text));
   return stream === undefined ? undefined : parseStream(stream).id;
 };
@@ -68,7 +68,7 @@ export class Refs {
     const key = JSON.stringify([field.ref, text, within]);
     const known = this.known.get(key);
     if (known) return known;
-    if (this.known.size >= MOST) this.known.clear();
+    if (this.known.size >= MAX_NAMES) this.known.clear();
     const found = this.find(field, text.trim(), within);
     this.known.set(key, found);
     found.catch(() => {});
@@ -82,7 +82,7 @@ export class Refs {
     const entity = this.entities.get(target.name);
     const said = { label: field.label, value: cut(text, 60) };
     const missing = (): never => reject('sheet-ref', said, field.name);
-    if (text.length > LONGEST) return missing();
+    if (text.length > MAX_NAME_LENGTH) return missing();
     const instead = (names: readonly string[]): never =>
       names.length > 0 ? reject('sheet-ref-near', { ...said, near: names.join(', ') }, field.name) : missing();
     const inside = bracketed(text);
@@ -113,7 +113,7 @@ export class Refs {
     if (idPattern.test(text) && (await this.seen(target, text))) return text;
     if (!entity) return undefined;
     for (const field of entity.unique) {
-      if (closedTo(entity.name, entity.aggregate.classes?.command('change'), this.actor)?.hides(field)) continue;
+      if (closedTo(entity.name, entity.aggregate.classes?.command('change'), this.actor)?.isRedacted(field)) continue;
       const id = await holderOf(this.bus, entity, field, text);
       if (id !== undefined && (await this.seen(target, id))) return id;
     }

@@ -65,7 +65,7 @@ it.each(some)(
   async (name) => {
     const info = world.info(name);
     const [reader, writer] = [await world.somebody(info.can.read), await world.somebody(info.can.write)];
-    const free = info.fields.filter(({ kind, guarded }) => !guarded && (kind === 'text' || kind === 'long'));
+    const free = info.fields.filter(({ kind, actionOnly }) => !actionOnly && (kind === 'text' || kind === 'long'));
     let [entries, seen] = [0, ''];
     for (let i = 0; i < 6; i++) {
       const { id, revision } = await world.register(name);

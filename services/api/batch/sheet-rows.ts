@@ -11,12 +11,12 @@ import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { Closed } from '../../domain/kit/classes.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
+import type { RedactedFields } from '../../domain/kit/redacted-fields.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
@@ -37,7 +37,7 @@ const equal = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.st
 export class SheetWishes {
   /** How often a row of the same content came before: it is another entry each time. */
   private readonly alike = new Map<string, number>();
-  private readonly closed: Closed | undefined;
+  private readonly closed: RedactedFields | undefined;
   private readonly columnOf: (field: string) => string | undefined;
   private readonly placeOf: (field: string) => number;
   /** Rows may name their entries by ids. */
@@ -61,8 +61,8 @@ export class SheetWishes {
   }
 
   wish(row: SheetRow): Promise<Wish> {
-    const { unique, together = [] } = this.entity;
-    if (unique.length + together.length > 0) return this.read(row, 0);
+    const { unique, uniqueTogether = [] } = this.entity;
+    if (unique.length + uniqueTogether.length > 0) return this.read(row, 0);
     const content = hash('sha1', JSON.stringify(row.cells), 'base64');
     const nth = this.alike.get(content) ?? 0;
     this.alike.set(content, nth + 1);
@@ -79,7 +79,7 @@ export class SheetWishes {
     const data: Data = {};
     for (const column of this.head.used) {
       // Refused as soon as it is filled in: whether it equals what is there is not told either.
-      if (this.closed?.hides(column.field.name)) {
+      if (this.closed?.isRedacted(column.field.name)) {
         if (!isBlank(cells[column.at])) note(new Rejected('field-closed', { label: column.header }), column);
         continue;
       }
@@ -188,14 +188,14 @@ export class SheetWishes {
 
   /** The entry of a row without an id, and what it is known by. */
   private async known(fields: Data, nth: number): Promise<{ id: string; by?: Known } | undefined> {
-    const { unique, together = [], name } = this.entity;
+    const { unique, uniqueTogether = [], name } = this.entity;
     const filled = unique.find((field) => fields[field] !== undefined && fields[field] !== '');
     if (filled !== undefined) {
       const id = await holderOf(this.bus, this.entity, filled, fields[filled]);
       const text = String(this.parsed({ [filled]: fields[filled] })[filled]);
       return id === undefined ? undefined : { id, by: { space: `${name}.${filled}`, key: claimKey(text) } };
     }
-    for (const names of together) {
+    for (const names of uniqueTogether) {
       if (!names.every((field) => fields[field] !== undefined)) continue;
       const values = this.parsed(Object.fromEntries(names.map((field) => [field, fields[field]])));
       const key = names.map((field) => claimKey(String(values[field] ?? ''))).join('|');
@@ -204,7 +204,7 @@ export class SheetWishes {
       const stream = await this.bus.claims.holder(by.space, by.key);
       return stream === undefined ? undefined : { id: parseStream(stream).id, by };
     }
-    return unique.length + together.length === 0 ? { id: this.byContent(fields, nth) } : undefined;
+    return unique.length + uniqueTogether.length === 0 ? { id: this.byContent(fields, nth) } : undefined;
   }
 
   /** Fields as their schemas keep them; what a schema refuses stays, for the rules to name. */
@@ -228,8 +228,8 @@ export class SheetWishes {
   }
 
   private fresh(fields: Data, line: number, nth: number): string {
-    const { unique, together = [] } = this.entity;
-    return unique.length > 0 || together.length > 0 ? idFrom(this.batch, line) : this.byContent(fields, nth);
+    const { unique, uniqueTogether = [] } = this.entity;
+    return unique.length > 0 || uniqueTogether.length > 0 ? idFrom(this.batch, line) : this.byContent(fields, nth);
   }
 
   /** @param retired as the sheet says; null: its cell is empty */

@@ -15,7 +15,7 @@ const stock = flow({
     NONE: { label: ['Belum ada', 'Not there'], look: 'muted', icon: 'flag' },
     ADA: { label: ['Ada', 'There'], look: 'done', icon: 'flag' },
   },
-  misfit: () => ({ code: 'action-not-now' }),
+  statusRefusal: () => ({ code: 'action-not-now' }),
   steps: {
     put: {
       may: ['operasional'],
@@ -24,7 +24,7 @@ const stock = flow({
       decide: (_, given) => [{ type: 'StockPut', data: given }],
     },
   },
-  tells: { StockPut: { text: 'mencatat', icon: 'flag' } },
+  historyLabels: { StockPut: { text: 'mencatat', icon: 'flag' } },
   initial: { status: 'NONE', qty: 0 },
   title: () => 'Stok',
   moves: ({ qty }) => [{ space: 'stock', key: 'gudang', amount: qty }],

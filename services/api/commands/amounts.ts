@@ -20,9 +20,9 @@ import { Turns } from './turns.js';
 
 const ATTEMPTS = 12;
 /** Bytes of memory for books. */
-const MOST = 8 * 1_048_576;
+const MAX_CACHE_BYTES = 8 * 1_048_576;
 /** Of a book beside its open moves. */
-const BOOK = 120;
+const BYTES_OF_A_BOOK = 120;
 /** Of those who are about to take something, so many are named. */
 const NAMED = 3;
 
@@ -84,7 +84,7 @@ const takesOf = (flight: readonly Open[]): Open[] => {
 const sum = (moves: readonly Pick<Open, 'amount'>[]): number => moves.reduce((all, { amount }) => all + amount, 0);
 
 export class Amounts {
-  private readonly books = new Cache<Book>('amounts', MOST);
+  private readonly books = new Cache<Book>('amounts', MAX_CACHE_BYTES);
   private readonly turns = new Turns();
 
   /** @param alone no other process appends to the store */
@@ -262,6 +262,6 @@ export class Amounts {
   }
 
   private keep(stream: string, book: Book): void {
-    if (this.alone) this.books.set(stream, book, BOOK + bytesOf(book.open));
+    if (this.alone) this.books.set(stream, book, BYTES_OF_A_BOOK + bytesOf(book.open));
   }
 }

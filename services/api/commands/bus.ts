@@ -300,7 +300,7 @@ export class Bus {
     { revision, last, state }: Pick<Folded, 'revision' | 'state' | 'last'>,
   ): Conflict {
     const { name, classes } = command.aggregate;
-    const seen = closedTo(name, classes?.state, actor)?.cut(state) ?? state;
+    const seen = closedTo(name, classes?.state, actor)?.redact(state) ?? state;
     return new Conflict(
       'stale',
       { by: last?.by.fullname ?? '' },

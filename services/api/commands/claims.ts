@@ -23,9 +23,9 @@ const ATTEMPTS = 12;
 /** Claims of others whose commands are looked at at the same time. */
 const MOST_SEEN = 10_000;
 /** Bytes of memory for books. */
-const MOST = 8 * 1_048_576;
+const MAX_CACHE_BYTES = 8 * 1_048_576;
 /** Of a book beside its claims. */
-const BOOK = 200;
+const BYTES_OF_A_BOOK = 200;
 
 type Claimed = {
   id: string;
@@ -94,7 +94,7 @@ export const added = (before: readonly Claim[], after: readonly Claim[]): Claim[
   after.filter((claim) => !before.some((held) => same(held, claim)));
 
 export class Claims {
-  private readonly books = new Cache<Book>('claims', MOST);
+  private readonly books = new Cache<Book>('claims', MAX_CACHE_BYTES);
   private readonly turns = new Turns();
   /** When this process saw a claim first whose command it does not know to be done, by its own steady clock. */
   private readonly seen = new Map<string, number>();
@@ -346,7 +346,7 @@ export class Claims {
   }
 
   private keep(stream: string, book: Book): void {
-    this.books.set(stream, book, BOOK + bytesOf(book.claims));
+    this.books.set(stream, book, BYTES_OF_A_BOOK + bytesOf(book.claims));
   }
 }
 

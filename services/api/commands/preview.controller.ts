@@ -8,9 +8,9 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import type { Claim } from '../../domain/kit/aggregate.js';
-import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { bounded } from '../../domain/kit/text.js';
 import { bodyOf } from '../auth/asked.js';
 import { Bus } from './bus.js';
 import { preview } from './preview.js';
@@ -33,7 +33,7 @@ export const previewBody = z.strictObject({
     .max(MOST_PREVIEWED)
     .meta({ label: 'Baris' }),
 });
-type Asked = z.infer<typeof previewBody>;
+type PreviewBody = z.infer<typeof previewBody>;
 /** What a command would be refused with: `status` as its answer's; `errors` as there. */
 export type Refusal = { id: string; status: number; errors: { message: string; field?: string; code?: string }[] };
 
@@ -73,7 +73,7 @@ export class PreviewController {
   private async look(
     actor: Actor,
     aggregate: string,
-    { id, command, data, ifMatch }: Asked['rows'][number],
+    { id, command, data, ifMatch }: PreviewBody['rows'][number],
     wanted: Set<string>,
   ): Promise<void> {
     const seen = ifMatch === undefined ? {} : { ifMatch };

@@ -34,12 +34,12 @@ type Line = { waiting: Waiting[]; running: boolean; book?: Book };
 const TAIL = 300;
 const ATTEMPTS = 20;
 /** Bytes of memory for series. */
-const MOST = 32 * 1_048_576;
+const MAX_CACHE_BYTES = 32 * 1_048_576;
 /** Of a number that was taken: its entry, and its owner's. */
-const NUMBER = 330;
+const BYTES_OF_A_NUMBER = 330;
 
 export class Series {
-  private readonly lines = new Cache<Line>('series', MOST);
+  private readonly lines = new Cache<Line>('series', MAX_CACHE_BYTES);
   /** A series' book is read and written by one at a time. */
   private readonly turns = new Turns();
 
@@ -94,7 +94,7 @@ export class Series {
 
   /** One that goes while it is at work is read again: its stream's revision tells whether somebody was first. */
   private keep(series: string, line: Line): void {
-    this.lines.set(series, line, (line.book?.byNumber.size ?? 0) * NUMBER);
+    this.lines.set(series, line, (line.book?.byNumber.size ?? 0) * BYTES_OF_A_NUMBER);
   }
 
   private async work(series: string, line: Line): Promise<void> {

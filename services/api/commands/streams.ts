@@ -24,9 +24,9 @@ export type Folded<S = unknown> = {
 };
 
 /** Bytes of memory for states. */
-const MOST = 64 * 1_048_576;
+const MAX_CACHE_BYTES = 64 * 1_048_576;
 /** Of a stream beside its state and its commands. */
-const FOLDED = 400;
+const BYTES_OF_A_STREAM = 400;
 
 /**
  * About the bytes of a state after more events. To look at all of it costs its size: that is done each time it has grown
@@ -43,7 +43,7 @@ const sized = (
     : { own: bytesOf(state), looked: revision };
 
 export class Streams {
-  private readonly kept = new Cache<Folded>('streams', MOST);
+  private readonly kept = new Cache<Folded>('streams', MAX_CACHE_BYTES);
 
   /** @param alone no other process appends to the store: what is in memory is true */
   constructor(
@@ -136,7 +136,7 @@ export class Streams {
   }
 
   private keep(stream: string, folded: Folded): void {
-    this.kept.set(stream, folded, FOLDED + folded.own + folded.given.bytes);
+    this.kept.set(stream, folded, BYTES_OF_A_STREAM + folded.own + folded.given.bytes);
   }
 }
 

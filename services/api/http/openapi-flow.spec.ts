@@ -18,7 +18,7 @@ it('says of a document’s step also where it leads, by what event, and by whom'
     'x-to': 'DIKERJAKAN',
     'x-event': 'TugasBegun',
   });
-  const receive = { from: ['TIBA'], to: 'KEMBALI', or: ['KURANG'], event: 'X', tells: 'menerima' };
+  const receive = { from: ['TIBA'], to: 'KEMBALI', or: ['KURANG'], event: 'X', historyLabel: 'menerima' };
   expect(stepNote('sj', 'receive', { sj: { receive } })).toMatchObject({
     note: ' In: TIBA. Leads to: KEMBALI or KURANG.',
     'x-to': ['KEMBALI', 'KURANG'],

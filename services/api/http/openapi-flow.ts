@@ -1,10 +1,10 @@
 /** What flows and documents say of their steps, for the OpenAPI document: where each can be taken, and where it leads. */
 import { spFlow } from '../../domain/flows/sp/sp.js';
 import { infos } from '../../domain/infos.js';
-import type { LifeStep } from '../../domain/kit/life.js';
+import type { LifecycleStep } from '../../domain/kit/lifecycle.js';
 import type { Json } from './openapi-kit.js';
 
-type Step = { label?: string; from?: readonly string[] } & Partial<Pick<LifeStep, 'to' | 'or' | 'event' | 'by'>>;
+type Step = { label?: string; from?: readonly string[] } & Partial<Pick<LifecycleStep, 'to' | 'or' | 'event' | 'by'>>;
 const steps: Readonly<Record<string, Readonly<Record<string, Step>>>> = {
   [spFlow.name]: spFlow.steps,
   ...Object.fromEntries(infos.flatMap(({ name, life }) => (life ? [[name, life.steps]] : []))),

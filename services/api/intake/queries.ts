@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bounded } from '../../domain/kit/bounded.js';
 import { idPattern } from '../../domain/kit/id.js';
+import { bounded } from '../../domain/kit/text.js';
 
 /** Of a workbook, the sheet that is read; absent: the first that is visible. */
 export const readQuery = z.object({ lembar: bounded(80).optional() });

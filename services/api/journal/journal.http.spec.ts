@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-type Row = JournalEntry & { id: string };
+type JournalRow = JournalEntry & { id: string };
 /** The entries of a person (or of a name), once all are read that the log has. */
-const entries = async (filter: string): Promise<Row[]> => {
+const entries = async (filter: string): Promise<JournalRow[]> => {
   await server.server.journal.flush();
   const events = await server.server.engines.events.readAll('', 100_000);
   const last = events.filter(({ stream }) => stream.startsWith('journal-')).at(-1);
   if (last) await server.shown('journal', last.stream.slice('journal-'.length), last.revision);
-  const answer = await server.call<{ rows: Row[] }>(`/api/journal?size=100&sort=-waktu&${filter}`, webmaster);
+  const answer = await server.call<{ rows: JournalRow[] }>(`/api/journal?size=100&sort=-waktu&${filter}`, webmaster);
   expect(answer.status).toBe(200);
   return answer.data.rows.reverse();
 };

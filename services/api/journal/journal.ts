@@ -33,7 +33,7 @@ const MOST_OF_ONE = 50;
  * Entries that are gathered or being written at most. Half of them is for those who have none yet: names and addresses
  * stay apart until so many come within one gathering.
  */
-const MOST = 10_000;
+const MAX_REFUSALS_AN_HOUR = 10_000;
 const MANY = 'Banyak penolakan lain';
 
 export class Journal {
@@ -62,14 +62,14 @@ export class Journal {
     const kinds = this.kinds.get(source) ?? 0;
     const held = this.gathered.size + this.unwritten;
     if (this.count(noted)) return;
-    if (kinds < MOST_OF_ONE && held < MOST / 2) {
+    if (kinds < MOST_OF_ONE && held < MAX_REFUSALS_AN_HOUR / 2) {
       this.gathered.set(keyOf(noted), this.begin(noted));
       this.kinds.set(source, kinds + 1);
     } else {
       const { by, username, address, kejadian } = noted;
       const own: Noted = { kejadian, perihal: MANY, by, ...(username ? { username } : {}), address };
       const rest: Noted = { kejadian: 'DITOLAK', perihal: MANY, address: '' };
-      const one = held < MOST || this.gathered.has(keyOf(own)) ? own : rest;
+      const one = held < MAX_REFUSALS_AN_HOUR || this.gathered.has(keyOf(own)) ? own : rest;
       if (!this.count(one)) this.gathered.set(keyOf(one), this.begin(one));
     }
     this.timer ??= setTimeout(() => void this.flush(), this.every).unref();

@@ -1,7 +1,7 @@
 /** Settings whose shape the server knows: a browser takes them over as they are. Others are each screen's own. */
 import { z } from 'zod';
 import { clockPattern, newsKinds } from '../../domain/flows/news-kinds.js';
-import { bounded } from '../../domain/kit/bounded.js';
+import { bounded } from '../../domain/kit/text.js';
 import { looks } from '../../domain/looks.js';
 
 /** How the screen looks, and when that was chosen (ms). */

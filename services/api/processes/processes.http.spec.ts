@@ -30,8 +30,8 @@ afterAll(async () => {
   await server.end();
 });
 
-type Row = NewsDoc & { id: string; version: number };
-const list = async ({ token }: Person) => (await server.call<{ rows: Row[] }>('/api/news', { token })).data.rows;
+type NewsRow = NewsDoc & { id: string; version: number };
+const list = async ({ token }: Person) => (await server.call<{ rows: NewsRow[] }>('/api/news', { token })).data.rows;
 const about = async (person: Person, sp: string) => (await list(person)).filter((row) => row.about.id === sp);
 const hearing = async ({ token }: Person) => {
   const { socket, heard } = await listen(server.url, token, ['news', 'newsread']);
@@ -52,7 +52,7 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
     const rows = (await about(person, id)).filter(({ params }) => params.desk === 'operasional');
     expect([name, rows.length]).toEqual([name, told.includes(name) ? 1 : 0]);
   }
-  const [row] = (await about(company.operasional, id)) as [Row];
+  const [row] = (await about(company.operasional, id)) as [NewsRow];
   expect(row).toMatchObject({
     to: 'operasional',
     branch: company.jkt,
@@ -71,7 +71,7 @@ it('an SP that waits too long is told to its desk and its kacab, and to nobody e
   };
   for (const [name, { token }] of people) {
     expect([name, ...(await statuses(token))]).toEqual([name, ...Array(3).fill(name === 'operasional' ? 200 : 404)]);
-    const ids = await server.call<{ rows: Row[] }>(`/api/news?ids=${row.id}`, { token });
+    const ids = await server.call<{ rows: NewsRow[] }>(`/api/news?ids=${row.id}`, { token });
     expect([name, ids.data.rows.length]).toEqual([name, name === 'operasional' ? 1 : 0]);
     const sheet = await fetch(`${server.url}/api/news/export?format=csv`, { headers: { authorization: token } });
     if (name !== 'marketing')

@@ -33,7 +33,7 @@ export const itemOfNews = ({ to, branch, about, text, params }: News, { id, at }
 /** Of a document that an event brought to a desk. */
 export const itemOfTurn = (kind: StandingKind, state: object, { id, at, by }: Happened): Item | undefined => {
   const { title, status, since, maker } = kind.of(state as never);
-  const { waits = [], butCreator } = kind.status[status] ?? {};
+  const { waits = [], excludeCreator } = kind.status[status] ?? {};
   if (since !== at || waits.length === 0) return undefined;
   const { name, scope, shares } = kind.aggregate;
   const [branch, shared] = [scope?.(state), shares?.(state)];
@@ -44,7 +44,7 @@ export const itemOfTurn = (kind: StandingKind, state: object, { id, at, by }: Ha
     to: waits,
     ...(branch === undefined ? {} : { branch }),
     ...(shared ? { shared } : {}),
-    but: butCreator ? [by, maker] : [by],
+    but: excludeCreator ? [by, maker] : [by],
     at,
   };
 };

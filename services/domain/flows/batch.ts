@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import { type Grant, granted } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
-import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
+import { bounded, multiLine, singleLine } from '../kit/text.js';
 
 export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;
 export const batchStatuses = [
@@ -34,11 +34,11 @@ export const batchCounts = z.strictObject({
 });
 export type BatchCounts = z.infer<typeof batchCounts>;
 const who = z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() });
-const alasan = lines(300).min(3).meta({ label: 'Alasan' });
+const alasan = multiLine(300).min(3).meta({ label: 'Alasan' });
 const plan = z.strictObject({
   jenis: z.enum(batchKinds).meta({ label: 'Jenis' }),
   entity: bounded(40).min(1).meta({ label: 'Data' }),
-  nama: line(150).min(1).meta({ label: 'Nama' }),
+  nama: singleLine(150).min(1).meta({ label: 'Nama' }),
   counts: batchCounts.meta({ label: 'Baris' }),
   /** SHA-256 (hex) of the rows as they are kept. */
   sha256: bounded(64)

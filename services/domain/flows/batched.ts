@@ -25,7 +25,7 @@ export type Batched = {
 };
 
 const handover: EntityInfo = {
-  ...{ name: sp.name, label: 'SP', key: 'idmp', title: 'sp', second: [], unique: [], identity: [], related: [] },
+  ...{ name: sp.name, label: 'SP', key: 'idmp', title: 'sp', subtitle: [], unique: [], identity: [], related: [] },
   ...{ fields: [], derived: [], form: [], imports: false },
   list: { columns: [], filters: [], facets: [], sort: 'sp', sortable: [] },
   can: { read: handoverDesks, write: handoverDesks },

@@ -31,7 +31,7 @@ export type Decided = {
 export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decided): Due[] => {
   const { about, branch, customer = '', status, since, by, byId, reason = '', people } = of;
   const to = [...new Set(people)].filter((id) => id !== '' && id !== byId);
-  if (!table[status]?.creatorHears || to.length === 0) return [];
+  if (!table[status]?.notifyCreator || to.length === 0) return [];
   const params = {
     about: cut(customer, 200),
     status,
@@ -73,11 +73,11 @@ export const withActor = <S extends object>(
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
 export const documentsTold = (documents: readonly Entity<any>[]): AnyProcess | undefined => {
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const dueOf = ({ name, life, second = [], aggregate }: Entity<any>, id: string, state: State): Due[] => {
+  const dueOf = ({ name, life, subtitle = [], aggregate }: Entity<any>, id: string, state: State): Due[] => {
     const { nomor, status, sejak, oleh, pembuat_id } = state.fields;
     if (!sejak) return [];
     const table: StatusTable = Object.fromEntries((life?.statuses ?? []).map(({ value, ...rest }) => [value, rest]));
-    const [about = ''] = second;
+    const [about = ''] = subtitle;
     return decidedDue(table, {
       about: { kind: name, id, title: nomor },
       branch: aggregate.scope?.(state as never),

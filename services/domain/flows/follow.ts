@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import { type Grant, granted, mayLookAt, toUser } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx } from '../kit/aggregate.js';
-import { bounded } from '../kit/bounded.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
+import { bounded } from '../kit/text.js';
 import { followId } from './follow-id.js';
 
 const of = z.strictObject({

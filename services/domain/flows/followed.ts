@@ -17,7 +17,7 @@ type Seen = object & { actor?: string };
 const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Follow[]): Due[] => {
   const { title, about, status, since, people } = kind.of(state as never);
   const branch = kind.aggregate.scope?.(state);
-  const heard = kind.status[status]?.creatorHears ? people.map(toUser) : [];
+  const heard = kind.status[status]?.notifyCreator ? people.map(toUser) : [];
   const told: Omit<News, 'to'> = {
     ...(branch ? { branch } : {}),
     about: { kind: kind.aggregate.name, id, title },

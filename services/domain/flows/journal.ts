@@ -50,7 +50,7 @@ export const journal = record({
   label: 'Jejak akses',
   fields,
   title: 'perihal',
-  second: ['pelaku', 'waktu'],
+  subtitle: ['pelaku', 'waktu'],
   search: ['pelaku', 'username', 'perihal', 'alamat_ip'],
   list: {
     columns: ['waktu', 'pelaku', 'perihal', 'kejadian', 'jobdesk', 'alamat_ip', 'kali'],

@@ -1,9 +1,9 @@
 /** News: what a desk or a person is told of a document. One document an addressee; who has read it stands in `newsread`. */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
-import { bounded } from '../kit/bounded.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
+import { bounded } from '../kit/text.js';
 
 /** What a piece of news is about, where its reader is led to. */
 const about = z.strictObject({

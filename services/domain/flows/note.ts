@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { type Actor, ALL_BRANCHES, inScope, toUser } from '../kit/actor.js';
 import { aggregate } from '../kit/aggregate.js';
-import { bounded, lines } from '../kit/bounded.js';
 import { cut } from '../kit/cut.js';
 import { reject } from '../kit/reject.js';
+import { bounded, multiLine } from '../kit/text.js';
 
 /** Characters of one note. */
 export const NOTE_MOST = 1_000;
-const text = lines(NOTE_MOST).min(1).meta({ label: 'Catatan' });
+const text = multiLine(NOTE_MOST).min(1).meta({ label: 'Catatan' });
 
 export type Note = {
   /** One person (`toUser`) or a job desk. */

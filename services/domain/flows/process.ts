@@ -6,11 +6,11 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
-import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
-import { hands } from './user.js';
+import { bounded, multiLine } from '../kit/text.js';
+import { samePerson } from './user.js';
 
-const reason = lines(300).min(3).meta({ label: 'Alasan' });
+const reason = multiLine(300).min(3).meta({ label: 'Alasan' });
 /** The id of the refused command. */
 const refused = bounded(36)
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
@@ -58,7 +58,7 @@ export const processControl = aggregate({
   creates: ['retryRefused', 'discardRefused'],
   anyVersion: ['retryRefused', 'discardRefused', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
-    confirmDiscard: (s, data, ctx) => hands.needs([{ id: proposalOf(s, data.refused)?.by ?? ctx.by.id }], ctx),
+    confirmDiscard: (s, data, ctx) => samePerson.needs([{ id: proposalOf(s, data.refused)?.by ?? ctx.by.id }], ctx),
   },
   title: (s) => s.process,
   events: {
@@ -92,7 +92,7 @@ export const processControl = aggregate({
       if (s.discarded.includes(data.refused)) return [];
       const known = proposalOf(s, data.refused) ?? reject('discard-not-proposed', {}, 'refused');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'refused');
-      hands.apart([{ id: known.by, at: known.at }], ctx, 'refused');
+      samePerson.apart([{ id: known.by, at: known.at }], ctx, 'refused');
       const { by: _, at: __, ...told } = known;
       return [{ type: 'RefusedDiscarded', data: told }];
     },

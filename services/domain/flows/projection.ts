@@ -6,11 +6,11 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
-import { bounded, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
-import { hands } from './user.js';
+import { bounded, multiLine } from '../kit/text.js';
+import { samePerson } from './user.js';
 
-const reason = lines(300).min(3).meta({ label: 'Alasan' });
+const reason = multiLine(300).min(3).meta({ label: 'Alasan' });
 /** Its id; of a part that documents join, its stream. */
 const document = bounded(90)
   .regex(/^([a-z][a-z0-9_]{0,39}-)?[a-z0-9][a-z0-9._~]{0,39}$/)
@@ -74,7 +74,7 @@ export const projection = aggregate({
   creates: ['rebuild', 'retryParked', 'discardParked'],
   anyVersion: ['rebuild', 'retryParked', 'discardParked', 'confirmDiscard', 'withdrawDiscard'],
   needs: {
-    confirmDiscard: (s, data, ctx) => hands.needs([{ id: proposalOf(s, data)?.by ?? ctx.by.id }], ctx),
+    confirmDiscard: (s, data, ctx) => samePerson.needs([{ id: proposalOf(s, data)?.by ?? ctx.by.id }], ctx),
   },
   title: (s) => s.view,
   events: {
@@ -105,7 +105,7 @@ export const projection = aggregate({
       if (s.discarded.some((one) => same(one, data))) return [];
       const known = proposalOf(s, data) ?? reject('discard-not-proposed', {}, 'document');
       if (known.by === ctx.by.id) reject('discard-own', {}, 'document');
-      hands.apart([{ id: known.by, at: known.at }], ctx, 'document');
+      samePerson.apart([{ id: known.by, at: known.at }], ctx, 'document');
       const { by: _, at: __, ...told } = known;
       return [{ type: 'ParkedDiscarded', data: told }];
     },

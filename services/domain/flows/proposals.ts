@@ -6,7 +6,7 @@ import type { Grant } from '../kit/actor.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import type { EntityState } from '../kit/entity-def.js';
-import type { ChangeProposal } from '../kit/eyes.js';
+import type { ChangeProposal } from '../kit/four-eyes-rule.js';
 import { type Due, part, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { customer } from '../master/customer.js';
@@ -17,8 +17,8 @@ import { type UserState, user } from './user.js';
 /** Hours after which a proposal that nobody was told of (the first start on an old log) is told no more. */
 const TOO_LATE = 7 * 24;
 
-type Told = Omit<News, 'to'>;
-const dueOf = (told: Told, to: readonly Grant[]): Due => {
+type ProposalNews = Omit<News, 'to'>;
+const dueOf = (told: ProposalNews, to: readonly Grant[]): Due => {
   const { kind, id } = told.about;
   const mark = `${kind.slice(0, 1)}${Date.parse(told.at).toString(36)}`;
   return {

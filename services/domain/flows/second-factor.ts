@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';
-import { bounded, line, lines } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
+import { bounded, multiLine, singleLine } from '../kit/text.js';
 
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
@@ -14,13 +14,13 @@ export const MOST_FACTORS = 10;
 export const RECOVERY_CODES = 10;
 
 export const factorId = bounded(40).min(8);
-export const factorName = line(60).min(1).meta({ label: 'Nama' });
+export const factorName = singleLine(60).min(1).meta({ label: 'Nama' });
 const added = z.strictObject({ id: factorId, kind: z.enum(factorKinds), name: factorName });
 /** `since`: of the state that it was begun at. */
 const add = added.extend({ since: z.int() });
 const renamed = z.strictObject({ id: factorId, name: factorName });
 const removed = z.strictObject({ id: factorId });
-export const factorReset = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
+export const factorReset = z.strictObject({ alasan: multiLine(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
 
 export type Factor = z.infer<typeof added> & { at: string };

@@ -41,7 +41,7 @@ const spStanding: StandingKind = {
 
 type Fields = Partial<Record<string, string>>;
 // biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
-const standingKind = ({ aggregate, can, life, second = [] }: Entity<any>): StandingKind[] =>
+const standingKind = ({ aggregate, can, life, subtitle = [] }: Entity<any>): StandingKind[] =>
   life
     ? [
         {
@@ -50,7 +50,7 @@ const standingKind = ({ aggregate, can, life, second = [] }: Entity<any>): Stand
           status: Object.fromEntries(life.statuses.map(({ value, ...rest }) => [value, rest])),
           of: ({ fields, sebutan }: { fields: Fields; sebutan?: Fields }) => {
             const { nomor = '', status = '', sejak = '', pembuat_id = '' } = fields;
-            const [about = ''] = second as readonly string[];
+            const [about = ''] = subtitle as readonly string[];
             const subject = String(sebutan?.[about.replace('sebutan.', '')] ?? fields[about] ?? '');
             return { title: nomor, about: subject, status, since: sejak, maker: pembuat_id, people: [pembuat_id] };
           },

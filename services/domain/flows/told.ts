@@ -13,7 +13,7 @@ import { type News, news } from './news.js';
 /** Hours after which what was not told is told one by one no more. */
 const TOO_LATE = 7 * 24;
 
-export type Told = {
+export type Notification = {
   /** Why it is told, within its rule and its document; the same for ever. */
   mark: number;
   /** ISO: from when on. */
@@ -35,20 +35,20 @@ export type NewsRule<S> = {
   /** It stays true whatever its document says later: nobody settles it. */
   lasting?: true;
   /** What is to be told of a document as it stands, told already or not; pure, never throws. */
-  of: (state: S) => readonly Told[];
+  of: (state: S) => readonly Notification[];
 };
 /** A kind of document, what is kept of each, and its rules. */
 // biome-ignore lint/suspicious/noExplicitAny: each keeps what its own rules read.
 export type Rules<S = any> = { keeps: Part<S>; rules: readonly NewsRule<S>[] };
 
 const base36 = (n: number): string => n.toString(36);
-const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Told, n: number): string =>
+const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Notification, n: number): string =>
   derivedId(id, `${letter}${base36(mark)}${n}`);
 /** What was missed of a rule in a branch and a month of Jakarta. */
 const missedId = ({ letter }: Pick<NewsRule<unknown>, 'letter'>, branch: string, at: string, n: number): string =>
   derivedId(`${letter}.${branch || 'x'}`, `${dayWib(at).slice(2, 7).replace('-', '')}${n}`);
 
-const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, told: Told, id: string): Due => {
+const dueOf = (kind: string, rule: Omit<NewsRule<unknown>, 'of'>, told: Notification, id: string): Due => {
   const { at, to, branch, title, params } = told;
   const where = branch ? { branch } : {};
   const about = { kind, id, title };

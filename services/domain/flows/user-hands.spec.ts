@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Actor } from '../kit/actor.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
-import { hands, type UserState, user } from './user.js';
+import { samePerson, type UserState, user } from './user.js';
 import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './user-hands.js';
 
 const people = ['a', 'b', 'c', 'd', 'e'] as const;
@@ -195,7 +195,7 @@ describe('signatures apart', () => {
     ({ by: as('akunting', { id: by }), fact: (_: unknown, id: string) => states[id] ?? user.initial }) as never;
   const met = (by: string, ids: readonly string[], states: Record<string, UserState> = {}) =>
     refusalOf(() =>
-      hands.apart(
+      samePerson.apart(
         ids.map((id) => ({ id, at: now })),
         ctx(by, states),
         'x',
@@ -207,7 +207,7 @@ describe('signatures apart', () => {
     expect(met('p', ['b'], states)).toBe('one-hand @ x');
     expect(met('b', ['c'], states)).toBe('one-hand @ x');
     expect(met('b', ['b'], states)).toBe('one-hand-own @ x');
-    expect(() => hands.apart([{ id: 'b', at: now }], ctx('p', states))).toThrow(
+    expect(() => samePerson.apart([{ id: 'b', at: now }], ctx('p', states))).toThrow(
       expect.objectContaining({ params: { by: 'Nama b' } }),
     );
   });

@@ -5,7 +5,7 @@
  * A link to the account's own address confirms nothing: an address is given by whoever is signed in, and the log can't tell
  * the owner from who opened the link.
  */
-import type { Signature } from '../kit/eyes.js';
+import type { Signature } from '../kit/four-eyes-rule.js';
 
 type By = { id: string; fullname: string };
 export type HandsState = {

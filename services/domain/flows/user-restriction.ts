@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { restrictionDesks } from '../accounts.js';
-import { bounded } from '../kit/bounded.js';
+import { bounded } from '../kit/text.js';
 
 /** `hidden`: addresses of lines of the menu, which stay open by link; `without`: rights, as `rightOf` names them. */
 export type RestrictionState = { hidden: readonly string[]; without: readonly string[] };

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { accountAdmins } from '../accounts.js';
 import { ALL_BRANCHES } from '../kit/actor.js';
-import { bounded, line } from '../kit/bounded.js';
 import type { EntityInfo } from '../kit/describe.js';
 import { fieldInfos } from '../kit/field-info.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
+import { bounded, singleLine } from '../kit/text.js';
 
 const columns = z.object({
   username: bounded(40).min(1).meta({ label: 'Username', hint: 'Huruf kecil, angka, titik; paling sedikit 2' }),
-  fullname: line(80).min(1).meta({ label: 'Nama lengkap' }),
+  fullname: singleLine(80).min(1).meta({ label: 'Nama lengkap' }),
   jobdesk: z.enum(jobdesks).meta({ label: 'Job desk' }),
   level: z.enum(levels).default('user').meta({ label: 'Level' }),
   branches: bounded(2_000).min(1).meta({
@@ -28,7 +28,7 @@ export const userSheet: EntityInfo = {
   label: 'User',
   key: 'user_id',
   title: 'username',
-  second: ['fullname'],
+  subtitle: ['fullname'],
   fields: fieldInfos(columns),
   derived: [],
   unique: ['username'],

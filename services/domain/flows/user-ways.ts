@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import type { Claim, Ctx, EventMeta } from '../kit/aggregate.js';
-import { bounded, coded, line } from '../kit/bounded.js';
 import { reject } from '../kit/reject.js';
+import { bounded, coded, singleLine } from '../kit/text.js';
 import { providerNames, providers } from '../providers.js';
 
 /** Identities that an account has at most. */
@@ -21,7 +21,7 @@ const identity = z.strictObject({
   issuer: bounded(200).min(1),
   subject: bounded(255).min(1),
   /** What the provider calls them, for their owner to tell them apart. */
-  name: line(120),
+  name: singleLine(120),
 });
 export type Identity = z.infer<typeof identity> & { at: string };
 /** What an account has of ways. `selfMade`: its password came by nobody's hands that are known. */

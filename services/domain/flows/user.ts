@@ -16,12 +16,12 @@ import {
 } from '../accounts.js';
 import { type Actor, ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
-import { bounded, line, lines } from '../kit/bounded.js';
 import { usable } from '../kit/entity.js';
-import type { Signature } from '../kit/eyes.js';
+import type { Signature } from '../kit/four-eyes-rule.js';
 import { reservedIds } from '../kit/id.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { reject } from '../kit/reject.js';
+import { bounded, multiLine, singleLine } from '../kit/text.js';
 import { plusHours } from '../kit/time.js';
 import { branch } from '../master/branch.js';
 import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './user-hands.js';
@@ -43,7 +43,7 @@ export const username = bounded(80)
 /** The bus puts the argon2id hash in its place before `decide`, and no body hash covers it. */
 const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const profile = z.strictObject({
-  fullname: line(80).min(1).meta({ label: 'Nama lengkap' }),
+  fullname: singleLine(80).min(1).meta({ label: 'Nama lengkap' }),
   jobdesk: z.enum(jobdesks).meta({ label: 'Job desk' }),
   level: z.enum(levels).default('user').meta({ label: 'Level' }),
   /** `bubrenchid`s, or `*` for all; the first is the default branch. */
@@ -54,7 +54,7 @@ type Profile = z.infer<typeof profile>;
 const recorded = profile.extend({ branchNames: z.record(z.string(), z.string()).optional() });
 type Recorded = z.infer<typeof recorded>;
 const Nothing = z.strictObject({});
-const reason = z.strictObject({ alasan: lines(300).min(3).meta({ label: 'Alasan' }) });
+const reason = z.strictObject({ alasan: multiLine(300).min(3).meta({ label: 'Alasan' }) });
 /** Marked secret: no history or export shows them. */
 const passwordHash = z.string().meta({ secret: true });
 const tokenHash = bounded(100).min(1);
@@ -178,7 +178,7 @@ const has = (id: string, grants: readonly Grant[], ctx: Ctx): boolean => {
   return status === 'active' && granted(grants, { jobdesk, level });
 };
 /** Who may hold whose account and what they may, for other documents that take two. Called when all is declared. */
-export const hands = { needs: apartNeeds, apart, has };
+export const samePerson = { needs: apartNeeds, apart, has };
 /** Accounts as other documents read them, by id. Called when all is declared. */
 export const accounts = { needs: others, of: other };
 
@@ -240,7 +240,12 @@ export const user = aggregate({
     /** A password is the product's to give (command line, demo data); people get a link. */
     create: profile.extend({ username, password: password.optional() }),
     /** Of somebody who signs up: the sign-in has hashed the password, and seen that the address is theirs. */
-    ask: z.strictObject({ username, fullname: line(80).min(1), email: emailAddress, passwordHash: tokenHash.max(200) }),
+    ask: z.strictObject({
+      username,
+      fullname: singleLine(80).min(1),
+      email: emailAddress,
+      passwordHash: tokenHash.max(200),
+    }),
     change: profile,
     reset: Nothing,
     lock: reason,

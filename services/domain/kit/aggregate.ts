@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
-import type { AggregateClasses } from './classes.js';
+import type { AggregateClasses } from './redacted-fields.js';
 
 export type Schemas = Record<string, z.ZodType>;
 export type EventOf<E extends Schemas> = { [K in keyof E & string]: { type: K; data: z.infer<E[K]> } }[keyof E &

@@ -3,10 +3,10 @@
  * step (`anyVersion`, `ask: comment`, an event of its own name with the `commented` data), as the SP does.
  */
 import { z } from 'zod';
-import { lines } from './bounded.js';
 import { COMMENT_MOST } from './comment.js';
+import { multiLine } from './text.js';
 
 export const comment = z.strictObject({
-  teks: lines(COMMENT_MOST).min(1).meta({ label: 'Komentar' }),
+  teks: multiLine(COMMENT_MOST).min(1).meta({ label: 'Komentar' }),
 });
 export const commented = z.object({ nomor: z.number(), teks: z.string() });

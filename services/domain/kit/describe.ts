@@ -1,12 +1,12 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
 import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
-import type { ClosedFields } from './classes.js';
 import type { Entity, Relation } from './entity-def.js';
-import type { Eyes } from './eyes.js';
 import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
-import type { Life } from './life.js';
-import type { DocumentTab, PerDay, Worth } from './list-plan.js';
+import type { ApproverRestriction } from './four-eyes-rule.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
+import type { ClosedFields } from './redacted-fields.js';
 
 export type ActionInfo = {
   /** The command, as the aggregate names it. */
@@ -21,7 +21,7 @@ export type ActionInfo = {
   filled?: readonly (readonly string[])[];
   look?: 'primary' | 'danger' | 'quiet';
   /** Whose it is not, or whose alone: see `againstFourEyes`. */
-  eyes?: Eyes;
+  eyes?: ApproverRestriction;
   /** Entries wait for it: see `waits.ts`. */
   waits?: true | 'back';
 };
@@ -32,10 +32,10 @@ export type EntityInfo = {
   key: string;
   /** Field that names an entry, and fields that tell homonyms apart. */
   title: string;
-  second: readonly string[];
+  subtitle: readonly string[];
   scope?: string;
   fields: readonly FieldInfo[];
-  /** Fields that are not for every reader: see `seenBy`. */
+  /** Fields that are not for every reader: see `visibleTo`. */
   closed?: readonly ClosedFields[];
   /** In a list's declaration: what is otherwise for some desks. */
   unseen?: readonly (readonly [desks: readonly JobDesk[], instead: Partial<EntityInfo>])[];
@@ -51,8 +51,8 @@ export type EntityInfo = {
     /** As a list's address has it; `-` before it for descending. */
     sort: string;
     sortable: readonly string[];
-    worth?: Worth;
-    under?: Readonly<Record<string, string>>;
+    columnPriority?: ColumnPriority;
+    stackedIn?: Readonly<Record<string, string>>;
     /** Fields that it sums up. */
     sums?: readonly string[];
     tabs?: readonly DocumentTab[];
@@ -70,14 +70,20 @@ export type EntityInfo = {
   /** Fields that one proposes and another approves; `always`: from its registration on. */
   fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: its statuses and steps; it is never retired. */
-  life?: Life;
+  life?: Lifecycle;
 };
 
 /** What tells rows of a list apart: what people and the rules tell entries apart by. */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 const identityOf = (of: Entity<any>): readonly string[] => {
-  const { title, second = [], unique, together = [], scope } = of;
-  const told = [title, ...second.map((path) => path.replace('sebutan.', '')), ...unique, ...together.flat(), scope];
+  const { title, subtitle = [], unique, uniqueTogether = [], scope } = of;
+  const told = [
+    title,
+    ...subtitle.map((path) => path.replace('sebutan.', '')),
+    ...unique,
+    ...uniqueTogether.flat(),
+    scope,
+  ];
   return of.identity ?? of.list.columns.filter((name) => told.includes(name));
 };
 /** Entries that point to those of a name, by a ref or as documents that belong to them. */
@@ -113,12 +119,12 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   label: of.label,
   key: of.key,
   title: of.title,
-  second: of.second ?? [],
+  subtitle: of.subtitle ?? [],
   ...(of.scope ? { scope: of.scope } : {}),
   fields: fieldInfos(of.fields).map((field) => ({
     ...field,
     ...besideOf(of, field.name),
-    ...(of.guarded?.includes(field.name) ? { guarded: true } : {}),
+    ...(of.actionOnly?.includes(field.name) ? { actionOnly: true } : {}),
     ...(of.life && field.name === 'status' ? { looks: of.life.statuses } : {}),
   })),
   derived: Object.entries(of.derived ?? {}).flatMap(([name, d]) =>
@@ -132,8 +138,8 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     facets: of.view.facets,
     sort: of.list.sort,
     sortable: of.view.sortable,
-    ...(of.list.worth ? { worth: of.list.worth } : {}),
-    ...(of.list.under ? { under: of.list.under as Record<string, string> } : {}),
+    ...(of.list.columnPriority ? { columnPriority: of.list.columnPriority } : {}),
+    ...(of.list.stackedIn ? { stackedIn: of.list.stackedIn as Record<string, string> } : {}),
     ...(of.view.sums.length > 0 ? { sums: of.view.sums } : {}),
     ...(of.list.tabs ? { tabs: of.list.tabs } : {}),
     ...(of.list.perDay ? { perDay: of.list.perDay } : {}),

@@ -4,15 +4,15 @@ import type { Actor, Grant } from './actor.js';
 import type { Claim, Ctx, Move, Need } from './aggregate.js';
 import type { Entity } from './entity.js';
 import type { EntityDef } from './entity-def.js';
-import type { Hands } from './eyes.js';
-import type { Life } from './life.js';
+import type { SamePersonRule } from './four-eyes-rule.js';
+import type { Lifecycle } from './lifecycle.js';
 import type { DocumentTab, PerDay } from './list-plan.js';
-import type { documentCommands } from './own-names.js';
+import type { documentCommands } from './reserved-names.js';
 import type { StatusTable } from './status.js';
 
 type Fields = z.ZodObject;
 /** What every document has beside its fields. */
-export type Papers<Status extends string = string> = {
+export type DocumentHeader<Status extends string = string> = {
   nomor: string;
   status: Status;
   /** Since when it stands in its status, ISO. */
@@ -37,7 +37,7 @@ export type DocumentStep<V, Status extends string> = {
   /** As it is stored; never renamed. */
   event: string;
   /** What history says after the name: `menerbitkan`. */
-  tells: string;
+  historyLabel: string;
   /** Only its creator, or anybody but them and whoever edited it. */
   by?: 'creator' | 'other';
   look?: 'primary' | 'danger' | 'quiet';
@@ -48,28 +48,28 @@ export type DocumentStep<V, Status extends string> = {
   set?: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
   /** Documents whose state `follows`, `adds` and `check` read; what `set` refers to is there without it. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  needs?: (fields: V & Papers<Status>, data: any) => Need[];
+  needs?: (fields: V & DocumentHeader<Status>, data: any) => Need[];
   /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  follows?: (fields: V & Papers<Status>, ctx: Ctx, data: any) => Partial<V>;
+  follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: any) => Partial<V>;
   /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
   adds?: (
-    fields: V & Papers<Status>,
+    fields: V & DocumentHeader<Status>,
     ctx: Ctx,
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     data: any,
-    before: V & Papers<Status>,
+    before: V & DocumentHeader<Status>,
   ) => { [K in keyof V]?: V[K] } | undefined;
   /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  check?: (fields: V & Papers<Status>, ctx: Ctx, data: any, before: V & Papers<Status>) => void;
+  check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: any, before: V & DocumentHeader<Status>) => void;
 };
 export type DocumentDef<F extends Fields, Status extends string, Step extends string, D extends string = never> = Omit<
   EntityDef<F, D>,
   'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'holds' | 'moves'
 > & {
   /** What it alone has while it is there, beside its unique fields. */
-  holds?: (fields: z.infer<F> & Papers<NoInfer<Status>>) => Claim[];
+  holds?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>) => Claim[];
   /** Of the kind, a name of lucide. */
   icon: string;
   status: StatusTable<Status>;
@@ -95,11 +95,11 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
   /** What it gives to amounts that several documents share, and takes of them. */
-  moves?: (fields: z.infer<F> & Papers<NoInfer<Status>>) => Move[];
+  moves?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>) => Move[];
   steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
   search?: EntityDef<F, D>['search'];
   /** Whose hands accounts are in; with a step of `by: 'other'` it is never left out. */
-  hands?: Hands;
+  samePerson?: SamePersonRule;
   /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
   driver?: (fields: z.infer<F>) => string;
   /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
@@ -118,7 +118,7 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
 
 /** Its fields with those that every document has. */
 type Whole<F extends Fields, Status extends string> = z.ZodObject<
-  F['shape'] & { [K in keyof Papers]: z.ZodType<Papers<Status>[K]> }
+  F['shape'] & { [K in keyof DocumentHeader]: z.ZodType<DocumentHeader<Status>[K]> }
 >;
 /** A document as it was declared: what it keeps, typed. */
-export type Document<F extends Fields, Status extends string> = Entity<Whole<F, Status>> & { life: Life };
+export type Document<F extends Fields, Status extends string> = Entity<Whole<F, Status>> & { life: Lifecycle };

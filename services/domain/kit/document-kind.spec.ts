@@ -1,6 +1,6 @@
 import { tugas } from '../../../infra/proof/conformance/fixture/tugas.js';
 import { describeEntity } from './describe.js';
-import { type AnyRow, bringer, type DocumentKind, kindOf, textAt } from './document-kind.js';
+import { type AnyRow, type DocumentKind, kindOf, statusSetBy, textAt } from './document-kind.js';
 
 const info = describeEntity(tugas, [tugas]);
 const kind = kindOf(info) as DocumentKind;
@@ -26,5 +26,5 @@ it('finds what rows say, at any depth, and nothing where they do not', () => {
     'Jakarta',
     '',
   ]);
-  expect(bringer(kind, row())).toBe('Ayu');
+  expect(statusSetBy(kind, row())).toBe('Ayu');
 });

@@ -25,14 +25,14 @@ export type DocumentKind = {
 };
 
 /** @returns undefined for an entity without a life */
-export const kindOf = ({ name, label, life, can, second }: EntityInfo): DocumentKind | undefined =>
+export const kindOf = ({ name, label, life, can, subtitle }: EntityInfo): DocumentKind | undefined =>
   life && {
     name,
     label,
     icon: life.icon,
     status: Object.fromEntries(life.statuses.map(({ value, ...status }) => [value, status])),
     read: can.read,
-    row: { title: 'nomor', about: second[0] ?? '', people: ['pembuat_id'] },
+    row: { title: 'nomor', about: subtitle[0] ?? '', people: ['pembuat_id'] },
   };
 
 /** A row's text at a path: `sebutan.branch`; empty where there is none. */
@@ -42,4 +42,4 @@ export const textAt = (row: AnyRow, path: string): string => {
 };
 
 /** Who brought a row to its status, by name; empty: nobody that it tells. */
-export const bringer = ({ by }: DocumentKind, row: AnyRow): string => by?.(row) ?? textAt(row, 'oleh');
+export const statusSetBy = ({ by }: DocumentKind, row: AnyRow): string => by?.(row) ?? textAt(row, 'oleh');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hands, user } from '../flows/user.js';
+import { samePerson, user } from '../flows/user.js';
 import { count, optionalText, text } from '../master/fields.js';
 import { document } from './document.js';
 import { reject } from './reject.js';
@@ -19,14 +19,14 @@ const tugas = document({
       .default([])
       .meta({ label: 'Baris' }),
   }),
-  guarded: ['sampai', 'baris'],
+  actionOnly: ['sampai', 'baris'],
   unique: [],
   number: { label: 'Nomor', series: ({ lain }) => `T-${lain}`, given: ({ nota }) => nota },
   status: {
     BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
     JALAN: { label: ['Jalan', 'Going'], look: 'moving', icon: 'truck' },
     KURANG: { label: ['Kurang', 'Short'], look: 'waiting', icon: 'flag' },
-    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
+    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
   },
   start: 'BARU',
   open: ['BARU'],
@@ -37,7 +37,7 @@ const tugas = document({
       from: ['BARU', 'JALAN'],
       to: 'JALAN',
       event: 'TaskGone',
-      tells: 'menjalankan',
+      historyLabel: 'menjalankan',
       ask: z.strictObject({ teks: text('Teks', 20) }),
       adds: ({ baris }, ctx, { teks }) => ({
         baris: [{ teks: `${(baris as unknown[]).length}:${teks}`, oleh: ctx.by.fullname }],
@@ -50,7 +50,7 @@ const tugas = document({
       to: 'SELESAI',
       instead: { KURANG: ({ lain }) => lain === 'krg' },
       event: 'TaskFinished',
-      tells: 'menyelesaikan',
+      historyLabel: 'menyelesaikan',
       ask: z.strictObject({ lain: optionalText('Lain', 20) }),
       set: ({ lain }) => ({ lain }),
       follows: ({ isi, lain }, ctx) => ({ sampai: isi + lain.length, nota: ctx.number('N') }),
@@ -156,22 +156,22 @@ it('has steps that take two taken by another hand than its creator’s, and none
     number: { label: 'Nomor', series: () => 'N' },
     status: {
       BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
-      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', over: true },
+      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', terminal: true },
     },
     start: 'BARU' as const,
     open: ['BARU'] as const,
     steps: {
       agree: {
         ...{ label: 'Sahkan', may: ['kacab'] as const, from: ['BARU'] as const, to: 'SAH' as const },
-        ...{ event: 'NotaAgreed', tells: 'mengesahkan', by: 'other' as const },
+        ...{ event: 'NotaAgreed', historyLabel: 'mengesahkan', by: 'other' as const },
       },
     },
     list: { columns: ['isi'] as const, filters: [] },
     form: { Nota: ['isi'] as const },
     can: { read: ['staff'] as const, create: ['operasional'] as const },
   } as const;
-  expect(() => document({ ...plain, name: 'nota' })).toThrow('nota takes two: it needs `hands`');
-  const nota = document({ ...plain, name: 'nota', hands });
+  expect(() => document({ ...plain, name: 'nota' })).toThrow('nota takes two: it needs `samePerson`');
+  const nota = document({ ...plain, name: 'nota', samePerson });
   const made = given(nota.aggregate).when('register', {}, by, { now: early });
   const events = made.map((e) => ({ ...e, by, at: early }));
   const agree = (facts: object) =>
@@ -199,7 +199,7 @@ it('has steps that take two taken by another hand than its creator’s, and none
 });
 
 it('lets a driver whose task it was only add to it, never move it by a step that adds nothing', () => {
-  const step = { from: ['BARU'] as const, to: 'SAH' as const, may: ['driver'] as const, tells: 'melapor' };
+  const step = { from: ['BARU'] as const, to: 'SAH' as const, may: ['driver'] as const, historyLabel: 'melapor' };
   const ride = document({
     ...{ name: 'ride_uji', label: 'Ride', icon: 'boxes', unique: [], search: [] },
     fields: z.object({
@@ -209,11 +209,11 @@ it('lets a driver whose task it was only add to it, never move it by a step that
         .default([])
         .meta({ label: 'Baris' }),
     }),
-    guarded: ['baris'],
+    actionOnly: ['baris'],
     number: { label: 'Nomor', series: () => 'R' },
     status: {
       BARU: { label: ['Baru', 'New'], look: 'waiting', icon: 'pencil-line' },
-      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', over: true },
+      SAH: { label: ['Sah', 'Agreed'], look: 'done', icon: 'flag', terminal: true },
     },
     start: 'BARU',
     open: ['BARU'],

@@ -8,17 +8,17 @@ import { isBranchDesk } from './actor.js';
 import type { Ctx, EventMeta, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
-import type { Document, DocumentDef, DocumentStep, Papers } from './document-def.js';
+import type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
 import { entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
-import { type Life, lifeWhyNot } from './life.js';
+import { type Lifecycle, whyNotTransition } from './lifecycle.js';
 import { editedBy, makersOf, tellingEditors } from './makers.js';
-import { documentCommands, documentEvents, refuseOwn } from './own-names.js';
 import { referencesOf } from './references.js';
 import { reject } from './reject.js';
+import { assertNotReserved, documentCommands, documentEvents } from './reserved-names.js';
 import { view } from './view.js';
 
-export type { Document, DocumentDef, DocumentStep, Papers } from './document-def.js';
+export type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
 
 type Fields = z.ZodObject;
 const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
@@ -34,7 +34,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
   def: DocumentDef<F, Status, Step, D>,
 ): Document<F, Status> => {
   type Data = Record<string, unknown>;
-  type State = EntityState<unknown> & { fields: Papers };
+  type State = EntityState<unknown> & { fields: DocumentHeader };
   const {
     icon,
     status: table,
@@ -46,35 +46,35 @@ export const document = <F extends Fields, Status extends string, Step extends s
     list,
     can,
     search,
-    hands,
+    samePerson,
     driver,
     drove,
-    guarded = [],
+    actionOnly = [],
     ...rest
   } = def;
   const statuses = Object.keys(table) as [Status, ...Status[]];
   const all = Object.entries(steps) as [Step, DocumentStep<z.infer<F>, Status>][];
-  refuseOwn(def.name, Object.keys(steps), documentCommands);
-  refuseOwn(
+  assertNotReserved(def.name, Object.keys(steps), documentCommands);
+  assertNotReserved(
     def.name,
     all.map(([, { event }]) => event),
     documentEvents,
   );
   const takesTwo = all.some(([, { by }]) => by === 'other');
-  if (!hands && takesTwo) throw new Error(`${def.name} takes two: it needs \`hands\``);
+  if (!samePerson && takesTwo) throw new Error(`${def.name} takes two: it needs \`samePerson\``);
   /** The step that a status waits for is somebody else's than the creator's. */
   const others = (value: Status) =>
     all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));
-  const life: Life = {
+  const life: Lifecycle = {
     icon,
-    statuses: statuses.map((value) => ({ value, ...table[value], ...(others(value) ? { butCreator: true } : {}) })),
+    statuses: statuses.map((value) => ({ value, ...table[value], ...(others(value) ? { excludeCreator: true } : {}) })),
     start,
     open,
     steps: Object.fromEntries(
-      all.map(([name, { from, to, instead = {}, stays = [], tells, event, by, key }]) => [
+      all.map(([name, { from, to, instead = {}, stays = [], historyLabel, event, by, key }]) => [
         name,
         {
-          ...{ from, to, ...orOf([...Object.keys(instead), ...stays], to), tells, event },
+          ...{ from, to, ...orOf([...Object.keys(instead), ...stays], to), historyLabel, event },
           ...(by ? { by } : {}),
           ...(key ? { key } : {}),
         },
@@ -113,15 +113,20 @@ export const document = <F extends Fields, Status extends string, Step extends s
       ...rest,
       key: 'id',
       fields,
-      guarded: [...OWN, ...guarded],
+      actionOnly: [...OWN, ...actionOnly],
       title: 'nomor',
       // No two have one number.
       identity: def.identity ?? ['nomor'],
       search: ['nomor', ...(search ?? [])],
       list: {
         columns: ['nomor', 'status', ...list.columns],
-        ...(list.under ? { under: list.under } : {}),
-        worth: { late: [], first: [], ...list.worth, stay: ['status', ...(list.worth?.stay ?? [])] },
+        ...(list.stackedIn ? { stackedIn: list.stackedIn } : {}),
+        columnPriority: {
+          hideLast: [],
+          hideFirst: [],
+          ...list.columnPriority,
+          pinned: ['status', ...(list.columnPriority?.pinned ?? [])],
+        },
         filters: ['status', ...list.filters],
         facets: ['status', ...(list.facets ?? [])],
         sort: list.sort ?? '-sejak',
@@ -153,7 +158,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     for (const e of made) admits?.check(e.data as never, ctx);
     return made;
   };
-  const change = (s: { fields: Papers }, data: Data, ctx: Ctx) => {
+  const change = (s: { fields: DocumentHeader }, data: Data, ctx: Ctx) => {
     if (!open.some((one) => one === s.fields.status)) reject('document-closed', { now: labels[s.fields.status] ?? '' });
     const decisions = decided.change?.(s, data, ctx) ?? [];
     for (const e of decisions) {
@@ -163,7 +168,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     return decisions;
   };
   const take = (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: State, data: Data, ctx: Ctx) => {
-    const against = () => lifeWhyNot(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
+    const against = () => whyNotTransition(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
     if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
       const late = drove?.(s.fields as never, ctx.by.id, data, ctx.now);
       if (!late) reject('driver-not-yours');
@@ -175,7 +180,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     }
     const why = against();
     if (why) reject(why.code, { action: step.label, ...why.params });
-    if (step.by === 'other') hands?.apart(makersOf(s), ctx);
+    if (step.by === 'other') samePerson?.apart(makersOf(s), ctx);
     // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
     const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
     const decisions = decided[name]?.(s, data, ctx) ?? [];
@@ -203,7 +208,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     (s: State, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
       ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
       ...(needs?.(s.fields as never, data) ?? []),
-      ...(by === 'other' ? (hands?.needs(makersOf(s), ctx) ?? []) : []),
+      ...(by === 'other' ? (samePerson?.needs(makersOf(s), ctx) ?? []) : []),
     ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
   const { retire: _t, restore: _u, ...may } = plain.may;

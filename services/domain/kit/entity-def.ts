@@ -2,11 +2,11 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
-import type { Eyes, Signature } from './eyes.js';
+import type { ApproverRestriction, Signature } from './four-eyes-rule.js';
 import type { Followed, Joined } from './joined.js';
-import type { Life } from './life.js';
-import type { DocumentTab, PerDay, Worth } from './list-plan.js';
-import type { Upcast } from './recorded.js';
+import type { Lifecycle } from './lifecycle.js';
+import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
+import type { Upcast } from './upcast.js';
 import type { View } from './view.js';
 
 /** Something that is done to an entity beside filling it in, by its own people: an approval, a credit hold. */
@@ -26,7 +26,7 @@ export type Action<V> = {
    */
   waits?: true | 'back';
   /** Not by who wrote the entry; not by who proposed the change; by them alone. */
-  eyes?: Eyes;
+  eyes?: ApproverRestriction;
   /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
   look?: 'primary' | 'danger' | 'quiet';
   /** The fields it sets. `data` is what `data` parsed. */
@@ -65,11 +65,11 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** How events of earlier versions read, where the defaults of newer fields do not say it. */
   upcast?: Upcast;
   /** Fields that only actions set: no form, no import, no `change` touches them. They have defaults. */
-  guarded?: readonly Key<F>[];
+  actionOnly?: readonly Key<F>[];
   /** Fields whose value no other entry of this kind may have, retired ones included; empty values are nobody's. */
   unique: readonly Key<F>[];
   /** Fields that no two entries may have alike together: a storage's code in its gudang. */
-  together?: readonly (readonly Key<F>[])[];
+  uniqueTogether?: readonly (readonly Key<F>[])[];
   /** What an active entry holds alone beside that: a tariff its key for its days. */
   holds?: (fields: z.infer<F>) => Claim[];
   /** What an active entry gives to amounts that several share, and takes of them. */
@@ -100,7 +100,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** Names that what stands in a sheet may mean; absent: it is the name. */
   spellings?: (typed: string) => readonly string[];
   /** Fields that tell homonyms apart in pickers; `sebutan.kota` is the name of what `kota` points to. */
-  second?: readonly string[];
+  subtitle?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
   scope?: Key<F>;
   /** Field with another branch that may read an entry and refer to it: what is lent to it. */
@@ -114,9 +114,9 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   list: {
     columns: readonly NoInfer<Key<F> | D>[];
     /** What columns are worth; absent: by what each holds. */
-    worth?: Worth<NoInfer<Key<F> | D>>;
+    columnPriority?: ColumnPriority<NoInfer<Key<F> | D>>;
     /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
-    under?: Readonly<Partial<Record<NoInfer<Key<F> | D>, NoInfer<Key<F> | D>>>>;
+    stackedIn?: Readonly<Partial<Record<NoInfer<Key<F> | D>, NoInfer<Key<F> | D>>>>;
     filters: readonly NoInfer<Key<F> | D>[];
     /** A field, `-` before it for descending. */
     sort: NoInfer<Key<F> | D | `-${Key<F>}`>;
@@ -126,7 +126,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     perDay?: PerDay;
   };
   /** Fields that list rows carry without a column. */
-  carries?: readonly NoInfer<Key<F> | D>[];
+  extraRowFields?: readonly NoInfer<Key<F> | D>[];
   /** Documents that an entry belongs to; their ids are filters of its list. */
   relations?: readonly Relation<Key<F>>[];
   /** Further indexes of the read model. */
@@ -159,5 +159,5 @@ export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
   /** Fields that one proposes and another approves; `always`: from its registration on. */
   fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: it has statuses and steps, and is never retired. */
-  life?: Life;
+  life?: Lifecycle;
 };

@@ -1,10 +1,10 @@
 /** The read model that follows from an entity's declaration. */
 import { z } from 'zod';
 import type { AnyAggregate, EventMeta } from './aggregate.js';
-import { type Classes, type ClosedClass, closedClasses, marked, markFor } from './classes.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
 import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
-import { reader, withRows } from './recorded.js';
+import { type Classes, type ClosedClass, closedClasses, tagFor, tagToken } from './redacted-fields.js';
+import { eventReader, withRows } from './upcast.js';
 import { type Format, type View, view } from './view.js';
 import { waitSteps, waitsOf } from './waits.js';
 
@@ -71,7 +71,7 @@ export const entityView = <F extends z.ZodObject>(
     // Stamped on every document: what was changed last.
     'updatedAt',
   ];
-  const seconds = (def.second ?? []).filter((field) => !field.startsWith('sebutan.'));
+  const seconds = (def.subtitle ?? []).filter((field) => !field.startsWith('sebutan.'));
   const filters = [
     ...new Set<string>([
       ...def.list.filters,
@@ -97,7 +97,7 @@ export const entityView = <F extends z.ZodObject>(
     if (waits === 0) return { ...doc, waits, waits_since: '', waits_by: '' };
     return { ...doc, waits, waits_since: more ? at : was.waits_since, waits_by: more ? by.fullname : was.waits_by };
   };
-  const read = reader(shape, def.upcast);
+  const read = eventReader(shape, def.upcast);
   const next = (doc: D | undefined, type: string, data: unknown): D => {
     if (type === 'Registered') {
       const { fields, sebutan } = read.registered(data as Record<string, unknown>);
@@ -120,7 +120,7 @@ export const entityView = <F extends z.ZodObject>(
       (metaOf(shape[field] ?? z.unknown()).ref ? doc.sebutan?.[field] : (doc as Record<string, unknown>)[field]) ?? '',
     );
   const wordSets = setsOf(closedClasses.filter((one) => Object.values(searched).includes(one))).map((set) => ({
-    mark: markFor(set),
+    mark: tagFor(set),
     fields: def.search.filter((field) => !searched[field] || set.includes(searched[field])),
   }));
   const facets = [
@@ -162,7 +162,7 @@ export const entityView = <F extends z.ZodObject>(
     tokens: (doc) => {
       const more = def.searchAlso?.(doc) ?? [];
       return wordSets.flatMap(({ mark, fields }) =>
-        [...fields.map((field) => textOf(doc, field)), ...more].map((text) => marked(mark, text)),
+        [...fields.map((field) => textOf(doc, field)), ...more].map((text) => tagToken(mark, text)),
       );
     },
     ...(Object.keys(classes).length > 0 ? { classes } : {}),
@@ -171,7 +171,14 @@ export const entityView = <F extends z.ZodObject>(
     ...(def.scope ? { scope: def.scope } : {}),
     ...(def.shared ? { shared: def.shared } : {}),
     columns: [
-      ...new Set<string>([...def.list.columns, def.title, ...seconds, ...(def.carries ?? []), 'sebutan', 'retired']),
+      ...new Set<string>([
+        ...def.list.columns,
+        def.title,
+        ...seconds,
+        ...(def.extraRowFields ?? []),
+        'sebutan',
+        'retired',
+      ]),
       ...(steps.length > 0 ? Object.keys(waitingDoc.shape) : []),
     ],
     filters,

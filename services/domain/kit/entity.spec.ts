@@ -28,9 +28,9 @@ const rak = entity({
     buka: optionalDay('Buka'),
     tutup: optionalDay('Tutup'),
   }),
-  guarded: ['kunci'],
+  actionOnly: ['kunci'],
   unique: ['code'],
-  together: [['gudang', 'code']],
+  uniqueTogether: [['gudang', 'code']],
   holds: (v) => [{ space: 'isi', key: String(v.isi) }],
   check: (v) => inOrder(v, 'buka', 'tutup', 'Tutup', 'Buka'),
   derived: { penuh: { schema: z.boolean().meta({ label: 'Penuh' }), of: (v) => v.isi > 6 } },
@@ -72,7 +72,7 @@ const nota = entity({
       .default([])
       .meta({ label: 'Baris' }),
   }),
-  guarded: ['alamat'],
+  actionOnly: ['alamat'],
   unique: [],
   fill: {
     gudang: (id, _, ctx) => ({ alamat: `di ${ctx.fact(gudang.aggregate, id).fields.name}` }),
@@ -198,7 +198,7 @@ describe('an entity', () => {
   it('is told as plain data', () => {
     const info = describeEntity(rak, [gudang, rak, kotak]);
     expect(JSON.parse(JSON.stringify(info))).toEqual(info);
-    expect(info.fields.map((f) => [f.name, f.kind, f.optional, f.guarded ?? false])).toEqual([
+    expect(info.fields.map((f) => [f.name, f.kind, f.optional, f.actionOnly ?? false])).toEqual([
       ['code', 'text', false, false],
       ['gudang', 'ref', false, false],
       ['isi', 'number', false, false],

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { isNow, unfilled } from './action-now.js';
 import { branchOfEntry } from './actor.js';
 import type { Aggregate, Claim, Ctx, Need } from './aggregate.js';
-import { lines } from './bounded.js';
-import { type AggregateClasses, beneath, type Classes } from './classes.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { joinedOf } from './follows.js';
 import { claimKey } from './marks.js';
-import { entityCommands, refuseOwn } from './own-names.js';
-import { addedRows, reader, withRows } from './recorded.js';
+import { type AggregateClasses, type Classes, prefixPaths } from './redacted-fields.js';
 import { referencesOf } from './references.js';
 import { reject } from './reject.js';
+import { assertNotReserved, entityCommands } from './reserved-names.js';
 import { present, targetOf } from './targets.js';
+import { multiLine } from './text.js';
 import { dayWib } from './time.js';
+import { addedRows, eventReader, withRows } from './upcast.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
 export { optionalRef, ref } from './targets.js';
@@ -34,7 +34,10 @@ const whole = (classes: Classes): Classes =>
 const classesOf = (classes: Classes): AggregateClasses | undefined => {
   if (Object.keys(classes).length === 0) return undefined;
   const names = Object.fromEntries(Object.entries(classes).filter(([path]) => path.startsWith('sebutan.')));
-  const [state, written] = [{ ...beneath('fields', classes), ...beneath('adds', classes), ...names }, whole(classes)];
+  const [state, written] = [
+    { ...prefixPaths('fields', classes), ...prefixPaths('adds', classes), ...names },
+    whole(classes),
+  ];
   return { state, event: (type) => (type === 'Registered' ? classes : state), command: () => written };
 };
 
@@ -47,25 +50,25 @@ export const entity = <F extends Fields, D extends string = never>(
   { asksLater = false } = {},
 ): Entity<F> => {
   const def = given as EntityDef<F, string>;
-  refuseOwn(def.name, Object.keys(def.actions ?? {}), entityCommands);
+  assertNotReserved(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
   type S = EntityState<V>;
   type Data = Record<string, unknown>;
   const shape = def.fields.shape as Record<string, z.ZodType>;
   const typed = Object.entries(shape).filter(
-    ([name]) => !(def.guarded as readonly string[] | undefined)?.includes(name),
+    ([name]) => !(def.actionOnly as readonly string[] | undefined)?.includes(name),
   );
   const changeable = z.strictObject(
     Object.fromEntries(typed.map(([name, schema]) => [name, withoutDefault(schema as Wrapped).optional()])),
   );
   const guarded = Object.fromEntries(
-    (def.guarded ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
+    (def.actionOnly ?? []).map((name) => [name, (shape[name] as z.ZodType).parse(undefined)]),
   );
   for (const { id } of def.relations ?? [])
     if (!def.list.filters.includes(id))
       throw new Error(`${def.name} is found by nobody's ${id}: it is no filter of its list`);
-  const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
-  const read = reader(shape, def.upcast);
+  const reason = z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
+  const read = eventReader(shape, def.upcast);
   const references = referencesOf(def.name, shape);
   /** Days that lie in the past. */
   const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
@@ -126,7 +129,7 @@ export const entity = <F extends Fields, D extends string = never>(
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
     return [
       ...alone.map((name) => ({ space: `${def.name}.${name}`, key: claimKey(textOf(values[name])) })),
-      ...(def.together ?? []).map((names) => ({
+      ...(def.uniqueTogether ?? []).map((names) => ({
         space: `${def.name}.${names.join('+')}`,
         key: names.map((name) => claimKey(textOf(values[name]))).join('|'),
         label: `${textOf(values[names.at(-1) as string])} (${names.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' + ')})`,
@@ -142,7 +145,7 @@ export const entity = <F extends Fields, D extends string = never>(
   };
   /** What tells an entry apart that has no name of its own yet. */
   const knownOf = ({ fields, sebutan: names = {} }: S): string[] =>
-    (def.second ?? []).flatMap((path) => {
+    (def.subtitle ?? []).flatMap((path) => {
       const word = path.startsWith('sebutan.') ? names[path.slice(8)] : (fields as Data)[path];
       return typeof word === 'string' && word !== '' ? [word] : [];
     });

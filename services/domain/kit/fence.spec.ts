@@ -58,11 +58,11 @@ const begin = {
   name: 'x',
   label: 'X',
   status,
-  misfit: () => ({ code: 'forbidden' }) as const,
+  statusRefusal: () => ({ code: 'forbidden' }) as const,
   initial: { status: 'OPEN' as 'OPEN' | 'SHUT', n: 0 },
   title: () => '',
   events: { Shut: z.object({ n: z.number() }) },
-  tells: { Shut: { text: 'menutup', icon: 'flag' } },
+  historyLabels: { Shut: { text: 'menutup', icon: 'flag' } },
   on: { Shut: (s: { status: 'OPEN' | 'SHUT'; n: number }) => s },
 };
 const shut = { may: [], from: ['OPEN'], ask: z.strictObject({}), decide: () => [] } as const;
@@ -83,9 +83,13 @@ const flows = () => {
   // @ts-expect-error a step without a right
   flow({ ...begin, steps: { shut: { from: ['OPEN'], ask: z.strictObject({}), decide: () => [] } } });
   // @ts-expect-error an event that history has no sentence for
-  flow({ ...begin, tells: {}, steps: { shut } });
+  flow({ ...begin, historyLabels: {}, steps: { shut } });
   // @ts-expect-error a sentence for an event that is not there
-  flow({ ...begin, tells: { ...begin.tells, Opened: { text: 'membuka', icon: 'flag' } }, steps: { shut } });
+  flow({
+    ...begin,
+    historyLabels: { ...begin.historyLabels, Opened: { text: 'membuka', icon: 'flag' } },
+    steps: { shut },
+  });
   // @ts-expect-error an event that nothing follows from
   flow({ ...begin, on: {}, steps: { shut } });
   // @ts-expect-error a look that is none
@@ -105,7 +109,7 @@ const paper = {
   form: { X: ['note'] },
   can: { read: [], create: [] },
 } as const;
-const close = { label: 'Tutup', may: [], from: ['OPEN'], to: 'SHUT', event: 'XShut', tells: 'menutup' } as const;
+const close = { label: 'Tutup', may: [], from: ['OPEN'], to: 'SHUT', event: 'XShut', historyLabel: 'menutup' } as const;
 const documents = () => {
   document({ ...paper, steps: { close } });
   // @ts-expect-error a step to a status that is not there

@@ -1,10 +1,10 @@
 /** What a field of an entity is, read off its zod schema: forms, lists, import and export are drawn from it. */
 
 import type { z } from 'zod';
-import type { Classes, ClosedClass, FieldClass } from './classes.js';
 import type { SpanName } from './day-span.js';
-import type { Life } from './life.js';
+import type { Lifecycle } from './lifecycle.js';
 import { own } from './own.js';
+import type { Classes, ClosedClass, FieldClass } from './redacted-fields.js';
 
 /**
  * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
@@ -62,9 +62,9 @@ export type FieldInfo = {
   /** Value of a field that is not filled in. */
   default?: unknown;
   /** Of a document's status: word, icon and tone of each. */
-  looks?: Life['statuses'];
+  looks?: Lifecycle['statuses'];
   /** It is set by actions alone; forms and imports leave it out. */
-  guarded?: boolean;
+  actionOnly?: boolean;
   /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
   partly?: boolean;
   /** It serves the product: no facts and no history show it. */

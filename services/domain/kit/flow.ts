@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
 import { type Actor, type Grant, rightOf, whyNoRight } from './actor.js';
 import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
-import type { AggregateClasses, Classes } from './classes.js';
+import type { AggregateClasses, Classes } from './redacted-fields.js';
 import { type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable } from './status.js';
 
@@ -15,7 +15,7 @@ export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: strin
 export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'>;
 
 /** An event as history tells it, after the name of who did it: `mengajukan`. */
-export type Telling = {
+export type HistoryLabel = {
   text: string;
   icon: string;
   look?: Look;
@@ -57,9 +57,9 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   label: string;
   status: StatusTable<Status>;
   /** What a step says that does not fit the status. */
-  misfit: (s: V, step: keyof C & string) => Refusal;
+  statusRefusal: (s: V, step: keyof C & string) => Refusal;
   steps: { [K in keyof C]: StepDef<V, S, E, C[K], Status> };
-  tells: NoInfer<{ [K in keyof E]: Telling }>;
+  historyLabels: NoInfer<{ [K in keyof E]: HistoryLabel }>;
   /** Fields of the state, and of events and commands that have them at the same place, that are not for everybody. */
   closed?: Classes;
   /** Those of events whose data lies otherwise. */
@@ -92,7 +92,7 @@ export type Flow<V, Step extends string, Event extends string, Status extends st
   status: StatusTable<Status>;
   statuses: readonly Status[];
   steps: Readonly<Record<Step, LightStep<Status>>>;
-  tells: Readonly<Record<Event, Telling>>;
+  historyLabels: Readonly<Record<Event, HistoryLabel>>;
   /** What in status, turn or person stands against a step, rights apart. */
   against: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
   /** Why `by` may not take a step now; undefined: nothing in status, right or person stands against it. */
@@ -113,10 +113,10 @@ export const flow = <
   def: FlowDef<V, S, E, C, Status>,
 ): Flow<V, keyof C & string, keyof E & string, Status> & { readonly types?: { state: S; events: E; commands: C } } => {
   type Step = keyof C & string;
-  const { name, label, status, steps, tells } = def;
+  const { name, label, status, steps, historyLabels } = def;
   const against = (s: V, step: Step, by: Who, at?: number): Refusal | undefined => {
     const { from, unless } = steps[step];
-    return from?.every((one) => one !== s.status) ? def.misfit(s, step) : unless?.(s, by, at);
+    return from?.every((one) => one !== s.status) ? def.statusRefusal(s, step) : unless?.(s, by, at);
   };
   const made = {
     name,
@@ -124,7 +124,7 @@ export const flow = <
     status,
     statuses: Object.keys(status) as Status[],
     steps,
-    tells,
+    historyLabels,
     against,
     whyNot: (s: V, step: Step, by: Who, at?: number): Refusal | undefined => {
       const lacks = whyNoRight(rightOf(name, step), steps[step].may, by);

@@ -5,12 +5,18 @@
 import { z } from 'zod';
 import { type Grant, granted } from './actor.js';
 import type { Ctx, EventMeta } from './aggregate.js';
-import { lines } from './bounded.js';
-import { beneath } from './classes.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
-import { againstFourEyes, type ChangeProposal, type Eyes, type Hands, type Signature } from './eyes.js';
+import {
+  type ApproverRestriction,
+  type ChangeProposal,
+  type SamePersonRule,
+  type Signature,
+  whyNotFourEyes,
+} from './four-eyes-rule.js';
 import { own } from './own.js';
+import { prefixPaths } from './redacted-fields.js';
 import { reject } from './reject.js';
+import { multiLine } from './text.js';
 import { view } from './view.js';
 
 type Data = Record<string, unknown>;
@@ -26,10 +32,10 @@ export type FourEyesRow = {
 export type FourEyesRule = {
   rows: readonly FourEyesRow[];
   /** Whether an entry stands under it already; else its fields are changed at once. `undefined`: it is being registered. */
-  from: (fields: Readonly<Data> | undefined) => boolean;
+  appliesWhen: (fields: Readonly<Data> | undefined) => boolean;
   /** What a change of these fields takes back where nothing is proposed; and what they then are. */
-  falls?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
-  hands: Hands & {
+  revokes?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
+  samePerson: SamePersonRule & {
     /** Whether an account is in use and has one of these rights now. */
     has: (id: string, grants: readonly Grant[], ctx: Ctx) => boolean;
   };
@@ -48,7 +54,7 @@ type Watched = EntityState<Data> & {
 };
 
 const Nothing = z.strictObject({});
-const reason = z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
+const reason = z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
 const proposalDoc = z.object({
   fields: z.record(z.string(), z.unknown()),
   sebutan: z.record(z.string(), z.string()).optional(),
@@ -67,7 +73,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   type Decided = { type: string; data: Data }[];
   /** What is proposed of a closed field is as closed as the field. */
   const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
-  const proposals = beneath('proposal.fields', watched);
+  const proposals = prefixPaths('proposal.fields', watched);
   const decided = plain.decide as unknown as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
   const blank = (names: readonly string[]): Data =>
     Object.fromEntries(
@@ -89,7 +95,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
 
   const register = (s: Watched, data: Data, ctx: Ctx): Decided => {
     const events = decided.register?.(s, data, ctx) ?? [];
-    if (ctx.by.jobdesk === 'system' || !rule.from(undefined)) return events;
+    if (ctx.by.jobdesk === 'system' || !rule.appliesWhen(undefined)) return events;
     const [first, ...rest] = events;
     if (!first) return events;
     const empty = blank([...guarded]);
@@ -104,7 +110,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   };
   const change = (s: Watched, data: Data, ctx: Ctx): Decided => {
     if (ctx.by.jobdesk === 'system') return decided.change?.(s, data, ctx) ?? [];
-    if (s.status === 'active' && rule.from(s.fields)) {
+    if (s.status === 'active' && rule.appliesWhen(s.fields)) {
       const own = part(data, (name) => !guarded.has(name));
       const opened = propose(
         s,
@@ -116,17 +122,17 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     const events = decided.change?.(s, data, ctx) ?? [];
     return events.map((e) => {
       const fields = e.data.fields as Data;
-      const fallen = rule.falls?.when.some((name) => name in fields) ? rule.falls.set(s.fields, ctx.now) : {};
+      const fallen = rule.revokes?.when.some((name) => name in fields) ? rule.revokes.set(s.fields, ctx.now) : {};
       return { ...e, data: { ...e.data, fields: { ...fields, ...fallen } } };
     });
   };
   const against = (name: string, s: Watched, ctx: Ctx): void => {
-    const why = ctx.by.jobdesk === 'system' ? undefined : againstFourEyes({ name, eyes: eyesOf(name) }, s, ctx.by);
+    const why = ctx.by.jobdesk === 'system' ? undefined : whyNotFourEyes({ name, eyes: eyesOf(name) }, s, ctx.by);
     if (why) reject(why.code);
     if (s.status === 'retired') reject('retired');
   };
   const stands = (name: string) => own(rule.notByEditor ?? {}, name);
-  const eyesOf = (name: string): Eyes | undefined =>
+  const eyesOf = (name: string): ApproverRestriction | undefined =>
     stands(name)
       ? ('editor' as const)
       : ({ approveChange: 'approver', rejectChange: 'approver', withdrawChange: 'proposer' } as const)[name];
@@ -140,9 +146,9 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     const { fields, by } = s.proposal as ChangeProposal;
     const rows = rowsOf(fields);
     if (!rows.every((row) => granted(row.approve, ctx.by))) reject('forbidden');
-    const gone = by.find(({ id }) => !rows.every((row) => rule.hands.has(id, row.propose, ctx)));
+    const gone = by.find(({ id }) => !rows.every((row) => rule.samePerson.has(id, row.propose, ctx)));
     if (gone) reject('user-proposer-gone', { by: gone.fullname });
-    rule.hands.apart(proposersOf(s), ctx);
+    rule.samePerson.apart(proposersOf(s), ctx);
     check({ ...s.fields, ...fields }, ctx);
     return [{ type: 'ChangeApproved', data: { fields, by } }];
   };
@@ -151,7 +157,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       name,
       (s: Watched, data: Data, ctx: Ctx) => {
         against(name, s, ctx);
-        rule.hands.apart(signedBefore(name, s), ctx);
+        rule.samePerson.apart(signedBefore(name, s), ctx);
         return decided[name]?.(s, data, ctx) ?? [];
       },
     ]),
@@ -225,7 +231,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
             state: { ...plain.classes.state, ...proposals },
             event: (type: string) =>
               type === 'ChangeProposed' || type === 'ChangeApproved'
-                ? { ...beneath('fields', watched), ...beneath('before', watched) }
+                ? { ...prefixPaths('fields', watched), ...prefixPaths('before', watched) }
                 : (plain.classes?.event(type) ?? {}),
           },
         }
@@ -234,13 +240,13 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
     needs: {
       ...plain.needs,
-      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) => rule.hands.needs(proposersOf(s), ctx),
+      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) => rule.samePerson.needs(proposersOf(s), ctx),
       ...Object.fromEntries(
         Object.keys(rule.notByEditor ?? {}).map((name) => [
           name,
           (s: Watched, data: never, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => [
             ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
-            ...rule.hands.needs(signedBefore(name, s), ctx),
+            ...rule.samePerson.needs(signedBefore(name, s), ctx),
           ],
         ]),
       ),
@@ -275,7 +281,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     ...base,
     actions,
     aggregate,
-    fourEyes: { fields: [...guarded], always: rule.from(undefined) },
+    fourEyes: { fields: [...guarded], always: rule.appliesWhen(undefined) },
     list: { ...base.list, filters: [...base.list.filters, 'waiting' as never] },
     derived: {
       ...base.derived,

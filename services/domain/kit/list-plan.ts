@@ -8,10 +8,10 @@ import type { FieldInfo } from './field-info.js';
  * Columns by their worth where there is no room for all. In order, of each the most worth first: those that never leave,
  * those that leave once no other can make do with less, and those that leave first. Empty ones give way before any.
  */
-export type Worth<Column extends string = string> = {
-  stay: readonly Column[];
-  late: readonly Column[];
-  first: readonly Column[];
+export type ColumnPriority<Column extends string = string> = {
+  pinned: readonly Column[];
+  hideLast: readonly Column[];
+  hideFirst: readonly Column[];
 };
 
 /** What a list is drawn from: the fields of its rows, and columns that are worked out of them. */
@@ -31,11 +31,11 @@ export type Listed = {
     columns: readonly string[];
     filters: readonly string[];
     sortable: readonly string[];
-    worth?: Worth;
+    columnPriority?: ColumnPriority;
     /** Fields that it sums up. */
     sums?: readonly string[];
     /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
-    under?: Readonly<Record<string, string>>;
+    stackedIn?: Readonly<Record<string, string>>;
   };
 };
 /** Days of a field, counted from today in Jakarta: `0..0` is today; `week`: from its Monday to its Sunday. */
@@ -86,7 +86,7 @@ export type ListPlan<Column extends string = string> = {
   columns: readonly Column[];
   /** Columns that can be chosen beside those. */
   choices?: readonly Column[];
-  worth: Worth<Column>;
+  columnPriority: ColumnPriority<Column>;
   /** Under heads while it is in the order of `sort`: a moment, the day of it in Jakarta, and what each day sums up. */
   perDay?: { sort: string; day: string; sum: string };
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { EventMeta } from './aggregate.js';
 import type { EntityState } from './entity-def.js';
-import type { Signature } from './eyes.js';
+import type { Signature } from './four-eyes-rule.js';
 import type { AnyView } from './view.js';
 
 type State = { fields: { pembuat_id: string }; made?: string; edited?: readonly Signature[] };

@@ -24,7 +24,9 @@ const textsOf = (schema: z.ZodType, path: string): [path: string, schema: z.ZodT
   return shown === undefined ? [] : [[path, schema, shown]];
 };
 /** What people type: what actions alone set is none of it. */
-const typed = new Map(infos.map((info) => [info.name, info.fields.filter((f) => !f.guarded).map(({ name }) => name)]));
+const typed = new Map(
+  infos.map((info) => [info.name, info.fields.filter((f) => !f.actionOnly).map(({ name }) => name)]),
+);
 const texts = entities.flatMap(({ name, fields }) =>
   // A letter is kept in pieces, each as it was cut.
   (name === 'mail' ? [] : (typed.get(name) ?? [])).flatMap((field) =>

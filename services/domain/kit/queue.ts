@@ -32,7 +32,7 @@ export const statusQueues = ({ name, status, row, back: cameBack }: Kind, who: R
   const turns = all.filter(([, { waits = [] }]) => granted(waits, who));
   const back = all.filter(([, { creatorsTurn = [] }]) => granted(creatorsTurn, who));
   const of = (some: typeof all) => some.map(([value]) => value).join();
-  const others = turns.every(([, { butCreator }]) => butCreator);
+  const others = turns.every(([, { excludeCreator }]) => excludeCreator);
   return [
     ...(turns.length > 0
       ? [

@@ -6,7 +6,7 @@ import type { EntityDef } from './entity-def.js';
 
 export type RecordDef<F extends z.ZodObject, D extends string = never> = Omit<
   EntityDef<F, D>,
-  'can' | 'actions' | 'guarded' | 'imports' | 'unique' | 'form' | 'key'
+  'can' | 'actions' | 'actionOnly' | 'imports' | 'unique' | 'form' | 'key'
 > & {
   read: readonly Grant[];
   /** Section of the detail → its fields, in order; every field stands in one. */

@@ -13,15 +13,15 @@ type Order = { status: 'NONE' | 'ADA' | 'TUTUP'; no: string; cabang: string; buy
 const none: Order = { status: 'NONE', no: '', cabang: '', buyer: '' };
 const statuses = {
   ADA: { label: ['Ada', 'There'], look: 'waiting', icon: 'flag' },
-  TUTUP: { label: ['Tutup', 'Closed'], look: 'done', icon: 'flag', over: true },
+  TUTUP: { label: ['Tutup', 'Closed'], look: 'done', icon: 'flag', terminal: true },
 } as const;
 const declared = {
   name: 'pesanan',
   label: 'Pesanan',
   status: statuses,
-  misfit: () => ({ code: 'forbidden' as const }),
+  statusRefusal: () => ({ code: 'forbidden' as const }),
   steps: {},
-  tells: {},
+  historyLabels: {},
   initial: none,
   title: (s: Order) => s.no,
   scope: (s: Order) => s.cabang,
@@ -87,7 +87,7 @@ const retur = document({
       from: ['ADA'],
       to: 'TUTUP',
       event: 'ReturMoved',
-      tells: 'memindahkan',
+      historyLabel: 'memindahkan',
       ask: z.strictObject({ ke: ref(pesanan, 'Ke', { where: { status: 'ADA' } }) }),
     },
   },

@@ -11,19 +11,19 @@ export type StatusDef = {
   /** Whose turn it is while a document stands here. */
   waits?: readonly Grant[];
   /** It waits for somebody else than who made it, whatever their desk. */
-  butCreator?: true;
+  excludeCreator?: true;
   /** It is its creator's again, of these desks: they mend it. */
   creatorsTurn?: readonly Grant[];
   /** What its creator is told when it comes to stand here; `{{name}}`: who brought it here. */
-  creatorHears?: readonly [id: string, en: string];
+  notifyCreator?: readonly [id: string, en: string];
   /** It is over: nobody's work any more. */
-  over?: true;
+  terminal?: true;
 };
 export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusDef>>;
 
 /** The statuses of documents that are still at work. */
-export const standing = <Status extends string>(table: StatusTable<Status>): Status[] =>
-  (Object.entries(table) as [Status, StatusDef][]).filter(([, { over }]) => !over).map(([status]) => status);
+export const openStatuses = <Status extends string>(table: StatusTable<Status>): Status[] =>
+  (Object.entries(table) as [Status, StatusDef][]).filter(([, { terminal }]) => !terminal).map(([status]) => status);
 /** The statuses that wait for somebody's desk. */
 export const waitingFor = <Status extends string>(
   table: StatusTable<Status>,

@@ -5,16 +5,16 @@
 import type { z } from 'zod';
 import { granted, mayLookAt } from './actor.js';
 import type { AnyAggregate, Ctx } from './aggregate.js';
-import { bounded } from './bounded.js';
 import { bare, labelOf, metaOf } from './field-info.js';
 import { aggregateOf, type Referred, referredOf } from './flow.js';
 import { reject } from './reject.js';
+import { bounded } from './text.js';
 
 type Values = Readonly<Record<string, unknown>>;
 // biome-ignore lint/suspicious/noExplicitAny: states of every shape.
 type State = any;
 /** A field of a target that others narrow by or show. */
-type Told = { label: string; closed: boolean };
+type FieldLabel = { label: string; closed: boolean };
 export type Target = {
   name: string;
   label: string;
@@ -28,7 +28,7 @@ export type Target = {
   /** What a field of it points to. */
   leads: (field: string) => Target | undefined;
   /** By name; undefined: not known here (a browser has flows without). */
-  fields: ReadonlyMap<string, Told> | undefined;
+  fields: ReadonlyMap<string, FieldLabel> | undefined;
 };
 /** An entity or a document as it is declared. */
 type Kept = { name: string; label: string; fields: z.ZodObject; aggregate: AnyAggregate };
@@ -44,7 +44,7 @@ const wordOf = (value: unknown): string => (value === undefined || value === nul
 type KeptState = { status: 'none' | 'active' | 'retired'; fields: Values; sebutan?: Readonly<Record<string, string>> };
 const ofKept = ({ name, label, fields, aggregate }: Kept): Target => {
   const shape = fields.shape as Record<string, z.ZodType>;
-  const told = Object.entries(shape).map(([field, schema]): [string, Told] => {
+  const told = Object.entries(shape).map(([field, schema]): [string, FieldLabel] => {
     const { class: of = 'open' } = metaOf(schema);
     return [field, { label: labelOf(schema) ?? field, closed: of !== 'open' || bare(schema).def.type === 'array' }];
   });

@@ -8,7 +8,7 @@ const SCALES: readonly (readonly [value: number, word: string])[] = [
   [1e9, 'miliar'],
   [1e6, 'juta'],
 ];
-const MOST = 1e15;
+const MAX_NUMBER = 1e15;
 
 /** One of a thing is `se-` up to a thousand, `satu` above. */
 const times = (n: number, unit: string): string => (n === 1 ? `se${unit}` : `${said(n)} ${unit}`);
@@ -28,6 +28,6 @@ const said = (n: number): string => {
  * @throws RangeError for any other number: a wrong word on a paper that is signed is worse than none
  */
 export const terbilang = (n: number): string => {
-  if (!Number.isSafeInteger(n) || n < 0 || n > MOST) throw new RangeError(`no words for ${n}`);
+  if (!Number.isSafeInteger(n) || n < 0 || n > MAX_NUMBER) throw new RangeError(`no words for ${n}`);
   return n === 0 ? 'nol' : said(n);
 };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
-import type { Classes } from './classes.js';
 import type { Joined } from './joined.js';
+import type { Classes } from './redacted-fields.js';
 
 /**
  * A document. The runner stamps each with `id`, `version` (the own stream's last revision) and `updatedAt`, which no view

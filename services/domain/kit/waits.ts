@@ -4,15 +4,28 @@
  */
 import { isNow, type When } from './action-now.js';
 import type { Grant } from './actor.js';
-import type { Eyes } from './eyes.js';
+import type { ApproverRestriction } from './four-eyes-rule.js';
 
 /** An action that entries wait for, in its declaration's order. `back`: they came back to be mended. */
-export type WaitStep = { name: string; may: readonly Grant[]; when: When; unless?: When; eyes?: Eyes; back?: true };
-type Declared = { may: readonly Grant[]; waits?: true | 'back'; when?: When; unless?: When; eyes?: Eyes };
+export type WaitStep = {
+  name: string;
+  may: readonly Grant[];
+  when: When;
+  unless?: When;
+  eyes?: ApproverRestriction;
+  back?: true;
+};
+type Declared = {
+  may: readonly Grant[];
+  waits?: true | 'back';
+  when?: When;
+  unless?: When;
+  eyes?: ApproverRestriction;
+};
 
 /** Bits that lists are asked for at most: every set of them is named by its number. */
-const MOST = 6;
-/** @throws for one that waits always, and for more than {@link MOST} */
+const MAX_WAIT_BITS = 6;
+/** @throws for one that waits always, and for more than {@link MAX_WAIT_BITS} */
 export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep[] => {
   const steps = Object.entries(actions).flatMap(([name, { waits, when, unless, may, eyes }]): WaitStep[] => {
     if (!waits) return [];
@@ -26,7 +39,7 @@ export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep
       },
     ];
   });
-  if (steps.length > MOST) throw new Error(`an entry waits for ${MOST} actions at most`);
+  if (steps.length > MAX_WAIT_BITS) throw new Error(`an entry waits for ${MAX_WAIT_BITS} actions at most`);
   return steps;
 };
 

@@ -17,7 +17,7 @@ export const barang = entity({
   }),
   unique: ['code'],
   title: 'name',
-  second: ['code', 'unit'],
+  subtitle: ['code', 'unit'],
   search: ['code', 'name'],
   list: { columns: ['code', 'name', 'unit'], filters: ['unit'], sort: 'name', facets: ['unit'] },
   form: { Barang: ['code', 'name', 'unit'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded } from '../kit/bounded.js';
 import { entity, optionalRef } from '../kit/entity.js';
+import { coded } from '../kit/text.js';
 import { bu } from './bu.js';
 import { checkCoordinates } from './coordinates.js';
 import { city, optionalCoordinate, optionalPhone, optionalText, text } from './fields.js';
@@ -28,7 +28,7 @@ export const branch = entity({
   check: checkCoordinates,
   unique: ['code'],
   title: 'name',
-  second: ['code', 'kota'],
+  subtitle: ['code', 'kota'],
   search: ['code', 'name', 'kota', 'head'],
   list: { columns: ['code', 'name', 'bu', 'kota', 'head'], filters: ['bu'], sort: 'code' },
   form: {

@@ -51,7 +51,7 @@ export const bu = entity({
   },
   unique: ['code', 'pusat'],
   title: 'name',
-  second: ['code'],
+  subtitle: ['code'],
   search: ['code', 'name'],
   list: { columns: ['code', 'name', 'npwp'], filters: [], sort: 'code' },
   form: {

@@ -33,13 +33,13 @@ export const customerAddress = entity({
     branch: optionalRef(branch, 'Cabang'),
   }),
   unique: [],
-  together: [['customer', 'kind', 'kota', 'name']],
+  uniqueTogether: [['customer', 'kind', 'kota', 'name']],
   check: (a) => {
     if (a.kind === 'SEKOLAH' && a.branch === '') reject('needed-when', { label: 'Cabang', what: 'sekolah' }, 'branch');
     checkCoordinates(a);
   },
   title: 'name',
-  second: ['sebutan.customer', 'sebutan.kota'],
+  subtitle: ['sebutan.customer', 'sebutan.kota'],
   search: ['name', 'address', 'customer', 'kota', 'pic', 'phone'],
   list: {
     columns: ['name', 'customer', 'kind', 'address', 'kota', 'kecamatan', 'pic', 'phone', 'branch'],

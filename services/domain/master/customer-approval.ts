@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
-import { bounded, lines } from '../kit/bounded.js';
 import type { Action } from '../kit/entity.js';
+import { bounded, multiLine } from '../kit/text.js';
 import { type Approver, approverNames, neededToApprove } from './customer-waits.js';
 import { longText } from './fields.js';
 
@@ -81,7 +81,7 @@ export const approves = <V extends Decided>(who: Approver, may: readonly Grant[]
 /** Says no, with the reason: it goes back to those who write customers. */
 export const rejects = <V extends Decided>(who: Approver, may: readonly Grant[]): Action<V> => ({
   label: `Tolak (${who})`,
-  data: z.strictObject({ alasan: lines(500).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
+  data: z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
   may,
   when: { field: who, in: [''] },
   unless: rejected,
@@ -105,7 +105,7 @@ export const withdraws = <V extends { [K in Approver]: '' | 'Y' }>(
   may: readonly Grant[],
 ): Action<V> => ({
   label: `Cabut persetujuan (${who})`,
-  data: z.strictObject({ memo: lines(500).min(3).meta({ label: 'Memo', kind: 'long' }) }),
+  data: z.strictObject({ memo: multiLine(500).min(3).meta({ label: 'Memo', kind: 'long' }) }),
   may,
   when: { field: who, in: ['Y'] },
   look: 'danger',

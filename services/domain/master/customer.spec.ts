@@ -27,7 +27,7 @@ describe('a customer', () => {
       'kode_customer, tgl_bergabung, tgl_bediri, jenis_barang, nama_perusahaan, ktp, email, alamat_kantor, telepon, hp, fax, pic_office, pic_email, pic_position, pic_phone, pic_birth, pic_fax, akunting, akunting_date, akunting_memo, manager, manager_date, manager_memo, direktur, direktur_date, direktur_memo, npwp, alamat_npwp, tdp, tax_pic, tax_position, tax_email, tax_mobile, tax_phone_office, nama_bank, nama_akun, no_rek, mata_uang, jenis_pembayaran, top, bank_pic, bank_position, bank_email, bank_mobile, bank_phone_office, invoice_pic, invoice_position, invoice_email, invoice_phone_office, invoice_mobile, invoice_address';
     expect(form.split(', ').filter((field) => !(field in customer.fields.shape))).toEqual([]);
     const shown = Object.values(customer.form).flat();
-    const typedFields = Object.keys(customer.fields.shape).filter((f) => !customer.guarded?.includes(f as never));
+    const typedFields = Object.keys(customer.fields.shape).filter((f) => !customer.actionOnly?.includes(f as never));
     expect([...shown].sort()).toEqual(typedFields.sort());
   });
   it.each(desks)('%s says ADA once, with date and memo', (name, who, desk) => {
@@ -105,7 +105,7 @@ describe('a customer', () => {
   });
   it('is never approved by a form: not when registered, not when changed', () => {
     const events = [registered];
-    for (const field of customer.guarded ?? []) {
+    for (const field of customer.actionOnly ?? []) {
       const value = field === 'kredit_ditahan' ? true : field === 'ditolak' ? 'akunting' : 'Y';
       expect(() => given(aggregate).when('register', { ...typed, [field]: value }, as('sales'))).toThrow(field);
       expect(() => given(aggregate, events).when('change', { [field]: value }, as('sales'))).toThrow(field);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hands } from '../flows/user.js';
+import { samePerson } from '../flows/user.js';
 import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
@@ -92,7 +92,7 @@ const plainCustomer = entity({
   key: 'id_customer',
   version: 7,
   fields,
-  guarded: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
+  actionOnly: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
   check: (c) => inOrder(c, 'tgl_bediri', 'tgl_bergabung', 'Tanggal bergabung', 'tanggal berdiri'),
   derived: {
@@ -121,7 +121,7 @@ const plainCustomer = entity({
     },
   },
   title: 'nama_perusahaan',
-  second: ['kode_customer', 'kota'],
+  subtitle: ['kode_customer', 'kota'],
   search: ['kode_customer', 'nama_perusahaan', 'kota', 'pic_office', 'npwp', 'telepon', 'hp', 'pic_phone'],
   list: {
     columns: [
@@ -206,9 +206,9 @@ const plainCustomer = entity({
 });
 export const customer = underFourEyes(plainCustomer, {
   rows: fourEyes.customer,
-  from: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
-  hands,
-  falls: { when: approved, set: fallen },
+  appliesWhen: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
+  samePerson,
+  revokes: { when: approved, set: fallen },
   notByEditor: {
     approveAkunting: ({ akunting }) => akunting === 'Y',
     approveManager: ({ manager }) => manager === 'Y',

@@ -36,7 +36,7 @@ export const driver = entity({
     ...lending,
     photo: ofClass('identity', file('Foto').optional()),
   }),
-  guarded: lendingFields,
+  actionOnly: lendingFields,
   check: (entry) => {
     checkOwnership(entry);
     checkLending(entry);
@@ -45,7 +45,7 @@ export const driver = entity({
   shared: 'pinjam_cabang',
   unique: ['code', 'licence_number'],
   title: 'name',
-  second: ['phone', 'sebutan.licence_type'],
+  subtitle: ['phone', 'sebutan.licence_type'],
   search: ['name', 'code', 'phone', 'licence_number', 'licence_type', 'branch'],
   list: {
     columns: ['code', 'name', 'phone', 'licence_type', 'licence_until', 'milik', 'mitra', 'branch', 'pinjam_cabang'],
@@ -57,7 +57,7 @@ export const driver = entity({
     Driver: ['code', 'name', 'phone', 'branch', 'milik', 'mitra', 'photo'],
     SIM: ['licence_number', 'licence_type', 'licence_until'],
   },
-  carries: lendingFields,
+  extraRowFields: lendingFields,
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

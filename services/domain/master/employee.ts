@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
+import { coded } from '../kit/text.js';
 import { branch } from './branch.js';
 import { day, ofClass, optionalDigits, optionalText, phone, text } from './fields.js';
 import { position } from './position.js';
@@ -31,7 +31,7 @@ export const employee = entity({
   }),
   unique: ['nik', 'user'],
   title: 'name',
-  second: ['nik', 'sebutan.position'],
+  subtitle: ['nik', 'sebutan.position'],
   scope: 'branch',
   search: ['nik', 'name', 'user', 'phone'],
   list: {

@@ -1,22 +1,22 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
-import { bounded, coded, line, lines } from '../kit/bounded.js';
-import type { FieldClass } from '../kit/classes.js';
 import { type SpanName, spanPattern } from '../kit/day-span.js';
+import type { FieldClass } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
+import { bounded, coded, multiLine, singleLine } from '../kit/text.js';
 import { MOST_PRICE, nopolPattern, phonePattern, toNopol, toPhone } from './typed.js';
 import { unitNames, unitTypeNames } from './unit-types.js';
 
 /** A field of a class: not every reader of the entry reads it (`field-rights.ts`). */
 export const ofClass = <S extends z.ZodType>(of: FieldClass, schema: S): S =>
   schema.meta({ ...schema.meta(), class: of });
-const required = (label: string, max = 200) => line(max).min(1).meta({ label });
+const required = (label: string, max = 200) => singleLine(max).min(1).meta({ label });
 /** Text that must be there. */
 export const text = required;
 /** The name of a city; it is known by the official regions, and may be another. */
 export const city = (label: string) => text(label, 80).meta({ label, suggests: 'kota' });
 /** Text that may be empty. */
-export const optionalText = (label: string, max = 500) => line(max).default('').meta({ label });
+export const optionalText = (label: string, max = 500) => singleLine(max).default('').meta({ label });
 
 export const phone = (label: string) => coded(30).overwrite(toPhone).regex(phonePattern).meta({ label, kind: 'phone' });
 export const optionalPhone = (label: string) =>
@@ -123,7 +123,7 @@ export const optionalCoordinate = (label: string, most: 90 | 180) =>
 export const optionalMetres = (label: string) =>
   z.number().min(0).max(100_000).nullable().default(null).meta({ label, format: 'number', optional: true });
 /** Text of several lines that may be empty. */
-export const longText = (label: string, max = 1000) => lines(max).default('').meta({ label, kind: 'long' });
+export const longText = (label: string, max = 1000) => multiLine(max).default('').meta({ label, kind: 'long' });
 /** A code of capitals, digits and dashes, typed in any case. */
 export const code = (label = 'Kode') =>
   coded(40)

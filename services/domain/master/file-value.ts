@@ -1,6 +1,6 @@
 /** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
 import { z } from 'zod';
-import { bounded } from '../kit/bounded.js';
+import { bounded } from '../kit/text.js';
 import { MORE_FILES } from './more-files.js';
 
 /** The kinds of files that are taken, with the ending their names have. */

@@ -16,7 +16,7 @@ export const gudang = entity({
   }),
   unique: ['code'],
   title: 'name',
-  second: ['code', 'sebutan.branch'],
+  subtitle: ['code', 'sebutan.branch'],
   scope: 'branch',
   search: ['code', 'name', 'branch', 'address'],
   list: { columns: ['code', 'name', 'branch', 'address'], filters: ['branch'], sort: 'code', facets: ['branch'] },

@@ -29,7 +29,7 @@ export const intakeMapping = entity({
   }),
   unique: ['customer'],
   title: 'contoh',
-  second: ['sebutan.customer'],
+  subtitle: ['sebutan.customer'],
   search: ['customer', 'contoh'],
   list: { columns: ['customer', 'contoh', 'kolom'], filters: ['customer'], sort: 'contoh' },
   form: { 'Kolom manifest': ['customer', 'contoh', 'kolom'] },

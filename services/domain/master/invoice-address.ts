@@ -20,9 +20,9 @@ export const invoiceAddress = entity({
     email: optionalEmail(),
   }),
   unique: [],
-  together: [['customer', 'name']],
+  uniqueTogether: [['customer', 'name']],
   title: 'name',
-  second: ['sebutan.customer'],
+  subtitle: ['sebutan.customer'],
   search: ['name', 'address', 'customer', 'pic', 'npwp', 'phone'],
   list: {
     columns: ['name', 'customer', 'address', 'npwp', 'pic', 'phone', 'email'],

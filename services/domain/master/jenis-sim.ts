@@ -22,7 +22,7 @@ export const jenisSim = entity({
   }),
   unique: ['code'],
   title: 'code',
-  second: ['nama'],
+  subtitle: ['nama'],
   search: ['code', 'nama'],
   list: { columns: ['code', 'nama', 'unit'], filters: [], sort: 'code' },
   form: { 'Jenis SIM': ['code', 'nama', 'unit'] },

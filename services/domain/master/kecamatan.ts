@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
+import { coded } from '../kit/text.js';
 import { text } from './fields.js';
 import { kota } from './kota.js';
 import { provinsi } from './provinsi.js';
@@ -20,7 +20,7 @@ export const kecamatan = entity({
   }),
   unique: ['kode'],
   title: 'nama',
-  second: ['sebutan.kota'],
+  subtitle: ['sebutan.kota'],
   search: ['kode', 'nama', 'kota'],
   list: {
     columns: ['kode', 'nama', 'kota', 'provinsi'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { coded } from '../kit/bounded.js';
 import { entity, ref } from '../kit/entity.js';
 import { officialNames } from '../kit/kota-name.js';
+import { coded } from '../kit/text.js';
 import { text } from './fields.js';
 import { provinsi } from './provinsi.js';
 
@@ -21,7 +21,7 @@ export const kota = entity({
   unique: ['kode'],
   title: 'nama',
   spellings: officialNames,
-  second: ['sebutan.provinsi'],
+  subtitle: ['sebutan.provinsi'],
   search: ['kode', 'nama', 'provinsi'],
   list: {
     columns: ['kode', 'nama', 'jenis', 'provinsi'],

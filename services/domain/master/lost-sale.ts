@@ -43,7 +43,7 @@ export const lostSale = entity({
   },
   unique: [],
   title: 'peminta',
-  second: ['tanggal', 'sebutan.alasan'],
+  subtitle: ['tanggal', 'sebutan.alasan'],
   scope: 'branch',
   identity: ['tanggal', 'peminta', 'origin_kota', 'dest_kota', 'unitType', 'alasan', 'branch'],
   search: ['peminta', 'origin_kota', 'dest_kota', 'alasan', 'memo'],

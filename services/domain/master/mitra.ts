@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { hands } from '../flows/user.js';
+import { samePerson } from '../flows/user.js';
 import { fourEyes } from '../four-eyes.js';
-import { line } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
+import { singleLine } from '../kit/text.js';
 import {
   city,
   code,
@@ -36,7 +36,7 @@ const document = z.strictObject({
     label: 'Jenis',
     options: Object.fromEntries(legalityNames.map((name) => [name, legalities[name].label])),
   }),
-  nomor: ofClass('identity', line(60).optional().meta({ label: 'Nomor' })),
+  nomor: ofClass('identity', singleLine(60).optional().meta({ label: 'Nomor' })),
   berlaku_sampai: optionalDay('Berlaku sampai').meta({ hint: 'Kosong: tanpa batas waktu' }),
   file: ofClass('identity', file('Berkas').optional()),
 });
@@ -142,7 +142,7 @@ const plainMitra = entity({
     ...flags,
   },
   title: 'nama_mitra',
-  second: ['kode_mitra', 'kota'],
+  subtitle: ['kode_mitra', 'kota'],
   search: ['kode_mitra', 'nama_mitra', 'kota', 'npwp_id', 'telepon', 'telp'],
   list: {
     columns: [
@@ -161,7 +161,7 @@ const plainMitra = entity({
     sort: 'nama_mitra',
   },
   // Who looks for one for an SP asks first whether it has the unit.
-  carries: quantityNames,
+  extraRowFields: quantityNames,
   form: {
     Mitra: [
       'kode_mitra',
@@ -212,4 +212,4 @@ const plainMitra = entity({
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
 });
-export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, from: () => true, hands });
+export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, appliesWhen: () => true, samePerson });

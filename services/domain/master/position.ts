@@ -10,7 +10,7 @@ export const position = entity({
   fields: z.object({ name: text('Nama', 80), grade: optionalText('Golongan', 20) }),
   unique: ['name'],
   title: 'name',
-  second: ['grade'],
+  subtitle: ['grade'],
   search: ['name', 'grade'],
   list: { columns: ['name', 'grade'], filters: ['grade'], sort: 'name' },
   form: { Jabatan: ['name', 'grade'] },

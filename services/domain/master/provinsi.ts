@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { coded } from '../kit/bounded.js';
 import { entity } from '../kit/entity.js';
+import { coded } from '../kit/text.js';
 import { text } from './fields.js';
 
 /** A province by its official code (`35`), which is also its id where the official data brought it. */
@@ -16,7 +16,7 @@ export const provinsi = entity({
   }),
   unique: ['kode'],
   title: 'nama',
-  second: ['kode'],
+  subtitle: ['kode'],
   search: ['kode', 'nama'],
   list: { columns: ['kode', 'nama'], filters: [], sort: 'nama' },
   form: { Provinsi: ['kode', 'nama'] },

@@ -16,9 +16,9 @@ export const storage = entity({
     capacity: count('Kapasitas (koli)', 1_000_000),
   }),
   unique: [],
-  together: [['gudang', 'code']],
+  uniqueTogether: [['gudang', 'code']],
   title: 'code',
-  second: ['sebutan.gudang'],
+  subtitle: ['sebutan.gudang'],
   scope: 'branch',
   search: ['code', 'gudang'],
   list: {

@@ -48,7 +48,7 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   version: 2,
   unique: [] as const,
   title: 'rute' as const,
-  second: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
+  subtitle: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],
   // Two days of one key never have two prices; a retired tariff holds none.
   holds: (t: Base & Partial<Record<O, string>>) => [
     {
@@ -102,12 +102,12 @@ const listed = {
   filters,
   facets,
   sort: '-validFrom' as const,
-  worth: {
-    stay: ['origin_kota', 'dest_kota', 'price'] as const,
-    late,
-    first: ['origin_kecamatan', 'dest_kecamatan', 'minQty'] as const,
+  columnPriority: {
+    pinned: ['origin_kota', 'dest_kota', 'price'] as const,
+    hideLast: late,
+    hideFirst: ['origin_kecamatan', 'dest_kecamatan', 'minQty'] as const,
   },
-  under: {
+  stackedIn: {
     origin_kecamatan: 'origin_kota',
     dest_kecamatan: 'dest_kota',
     service: 'unitType',
@@ -146,8 +146,8 @@ export const tarifCustomer = entity({
     ...listed,
     columns: ['customer', ...shown],
     filters: ['customer', ...filters],
-    worth: { ...listed.worth, late: ['unitType', 'customer', ...late.slice(1)] },
-    under: { ...listed.under, customer: 'origin_kota' },
+    columnPriority: { ...listed.columnPriority, hideLast: ['unitType', 'customer', ...late.slice(1)] },
+    stackedIn: { ...listed.stackedIn, customer: 'origin_kota' },
   },
   form: { Customer: ['customer'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {
@@ -178,8 +178,8 @@ export const tarifMitra = entity({
     ...listed,
     columns: ['mitra', ...shown],
     filters: ['mitra', ...filters],
-    worth: { ...listed.worth, late: ['unitType', 'mitra', ...late.slice(1)] },
-    under: { ...listed.under, mitra: 'origin_kota' },
+    columnPriority: { ...listed.columnPriority, hideLast: ['unitType', 'mitra', ...late.slice(1)] },
+    stackedIn: { ...listed.stackedIn, mitra: 'origin_kota' },
   },
   form: { Mitra: ['mitra'], Rute: where, Harga: what, Biaya: fees, Berlaku: days },
   can: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/bounded.js';
+import { bounded } from '../kit/text.js';
 import { bases, services } from './price-words.js';
 import { unitTypeNames } from './unit-types.js';
 

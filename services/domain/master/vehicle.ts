@@ -24,7 +24,7 @@ export const vehicle = entity({
     branch: ref(branch, 'Cabang'),
     ...lending,
   }),
-  guarded: lendingFields,
+  actionOnly: lendingFields,
   check: (entry) => {
     checkOwnership(entry);
     checkLending(entry);
@@ -33,7 +33,7 @@ export const vehicle = entity({
   shared: 'pinjam_cabang',
   unique: ['nopol', 'code'],
   title: 'nopol',
-  second: ['type', 'code'],
+  subtitle: ['type', 'code'],
   search: ['nopol', 'code', 'type', 'branch'],
   list: {
     columns: [
@@ -57,7 +57,7 @@ export const vehicle = entity({
     Daya: ['capacity_kg', 'capacity_koli'],
     Surat: ['stnk_until', 'kir_until'],
   },
-  carries: [...lendingFields, 'capacity_koli'],
+  extraRowFields: [...lendingFields, 'capacity_koli'],
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });

@@ -1,9 +1,9 @@
 /** A master's entry as a form on paper: its fields with their labels and the words of its choices, as they were then. */
 import { ALL_BRANCHES } from '../kit/actor.js';
-import { beneath, type Classes } from '../kit/classes.js';
 import type { Entity, EntityState } from '../kit/entity-def.js';
 import { entityClasses } from '../kit/entity-view.js';
 import { type FieldKind, fieldInfos } from '../kit/field-info.js';
+import { type Classes, prefixPaths } from '../kit/redacted-fields.js';
 import { headNeeds, headOf, headOfficeHead, headOfficeNeeds, type Letterhead } from './head.js';
 import type { Paper, PaperCtx } from './paper.js';
 
@@ -62,4 +62,4 @@ export const formOf = (
   };
 };
 /** What of a form is not for every reader of the entry. */
-export const formClasses = (form: Form): Classes => beneath('fields', entityClasses(form));
+export const formClasses = (form: Form): Classes => prefixPaths('fields', entityClasses(form));

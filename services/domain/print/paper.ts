@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { closedTo } from '../field-rights.js';
 import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
-import type { Classes } from '../kit/classes.js';
+import type { Classes } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
 import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
 
@@ -47,7 +47,7 @@ export type Prints = { last: readonly Print[]; counts: Readonly<Record<string, C
 /** Contents that the state keeps; older ones stand in the stream. */
 const KEPT = 20;
 /** What nobody needs, of one person: a hand that is stuck, or a script. So all is bounded, and nobody uses up another's. */
-const MOST = 100;
+const MAX_PRINTS = 100;
 const printed = z.object({
   paper: z.string(),
   n: z.number(),
@@ -69,7 +69,7 @@ export const shownTo = <C extends object>(
   paper: Paper | undefined,
   content: C,
   by: Pick<Actor, 'jobdesk' | 'level'>,
-): C => closedTo(kind, paper?.classes, by)?.cut(content) ?? content;
+): C => closedTo(kind, paper?.classes, by)?.redact(content) ?? content;
 
 /** Declares what is printed of a kind. @param read who reads its documents */
 export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: readonly Paper[]) => {
@@ -100,7 +100,7 @@ export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: reado
         const whole = paper.content(state, { ...ctx, ...(pieces && { pieces }) });
         const content = shownTo(of.name, paper, whole, ctx.by);
         const before = s.counts[name];
-        if ((before?.of[ctx.by.id] ?? 0) >= MOST) reject('print-many', { most: MOST });
+        if ((before?.of[ctx.by.id] ?? 0) >= MAX_PRINTS) reject('print-many', { most: MAX_PRINTS });
         const data = { paper: name, n: (before?.n ?? 0) + 1, ...(before && { first: before.first }), content };
         return [{ type: 'Printed', data }];
       },

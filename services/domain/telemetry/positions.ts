@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/bounded.js';
+import { bounded } from '../kit/text.js';
 import { metresBetween } from './metres.js';
 
 /** Fixes that one message carries at most. */

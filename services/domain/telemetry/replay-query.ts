@@ -1,7 +1,7 @@
 /** Who may look at a past day of the boards, and how it is asked for. */
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
-import { bounded } from '../kit/bounded.js';
+import { bounded } from '../kit/text.js';
 
 /** As the boards themselves: see their addresses. */
 export const replayReaders: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];

@@ -10,7 +10,7 @@ export const loadEntity = async (name: string): Promise<void> => {
   const load = fetched.has(name) ? undefined : loads[name];
   if (load) fetched.set(name, (await load()).default);
 };
-/** The entity that `loadEntity` has fetched; what of it somebody sees says `seenBy`. */
+/** The entity that `loadEntity` has fetched; what of it somebody sees says `visibleTo`. */
 export const loadedEntity = (name: string): EntityInfo | undefined => fetched.get(name);
 /** A list's declaration as a desk has it. */
 export const listedFor = (info: EntityInfo, desk: JobDesk): EntityInfo => {

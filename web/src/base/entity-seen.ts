@@ -1,14 +1,14 @@
 /** Declarations as their reader has them. */
 import type { EntityInfo } from '@domain/kit/describe';
-import { seenBy } from '@domain/kit/seen';
+import { visibleTo } from '@domain/kit/visible-info';
 import { reader } from './reader';
 
-const PARTS = ['fields', 'derived', 'list', 'form', 'second', 'fourEyes'] as const;
+const PARTS = ['fields', 'derived', 'list', 'form', 'subtitle', 'fourEyes'] as const;
 /** A declaration that is what its reader sees of it whenever it is looked at. */
 export const seen = (info: EntityInfo): EntityInfo => {
   const now = () => {
     const who = reader();
-    return who ? seenBy(info, who) : info;
+    return who ? visibleTo(info, who) : info;
   };
   const parts = PARTS.map((part) => [part, { enumerable: true, get: () => now()[part] }]);
   return info.closed ? Object.defineProperties({ ...info }, Object.fromEntries(parts)) : info;

@@ -3,8 +3,8 @@ import type { Who } from '@domain/access';
 import { isNow, unfilled } from '@domain/kit/action-now';
 import { granted, hasRight, rightOf, whyNoRight } from '@domain/kit/actor';
 import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
-import { againstFourEyes } from '@domain/kit/eyes';
-import { lifeWhyNot } from '@domain/kit/life';
+import { whyNotFourEyes } from '@domain/kit/four-eyes-rule';
+import { whyNotTransition } from '@domain/kit/lifecycle';
 
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';
@@ -19,9 +19,9 @@ type Reader = Who & { user_id?: string };
 type Entry = Readonly<Record<string, unknown>>;
 /** What in an entry's state, or in the reader, stands against an action that is theirs by right. `entry`: its fields. */
 export const againstAction = (info: Pick<EntityInfo, 'life'>, action: ActionInfo, who: Reader, entry: Entry) => {
-  if (info.life) return lifeWhyNot(info.life, action.name, entry, { id: who.user_id ?? '' });
+  if (info.life) return whyNotTransition(info.life, action.name, entry, { id: who.user_id ?? '' });
   if (!isNow(action, entry)) return { code: 'action-not-now' } as const;
-  const eyes = againstFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
+  const eyes = whyNotFourEyes(action, entry, { id: who.user_id ?? '', jobdesk: who.jobdesk });
   if (eyes) return eyes;
   const fields = unfilled(action, entry);
   return fields.length > 0 ? ({ code: 'action-needs', fields } as const) : undefined;

@@ -47,7 +47,7 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
     const label = kindNamed(n.kind)?.status[n.status ?? '']?.label;
     return t('Anda ikuti: sekarang {{status}}', { status: label ? inLang(label, lang) : (n.status ?? '') });
   }
-  const heard = kindNamed(n.kind)?.status[n.status ?? '']?.creatorHears;
+  const heard = kindNamed(n.kind)?.status[n.status ?? '']?.notifyCreator;
   const title = heard ? inLang(heard, lang).replace('{{name}}', () => name) : '';
   return n.reason ? `${title}: ${n.reason}` : title;
 };

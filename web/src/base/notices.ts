@@ -1,5 +1,5 @@
 /** News for the bell: work came to this desk or waits there too long, one's own was decided. Pure; the shell keeps the list. */
-import { bringer, textAt } from '@domain/kit/document-kind';
+import { statusSetBy, textAt } from '@domain/kit/document-kind';
 import { type AnyRow, kindNamed } from './documents';
 import { type LiveRow, matches } from './live/patch';
 import type { Queue } from './queues';
@@ -66,7 +66,7 @@ export const ofRow = ({ view, filter, tells }: Queue, row: AnyRow): Notice | und
     no: textAt(row, tells.title),
     about: textAt(row, tells.about),
     at,
-    by: kind ? bringer(kind, row) : textAt(row, tells.by),
+    by: kind ? statusSetBy(kind, row) : textAt(row, tells.by),
   };
 };
 /** What waits after some rows of its list were told of: those that came are in it, those that were dealt with are not. */

@@ -5,7 +5,7 @@ import { spStatus } from '@domain/flows/sp/status';
 import { entities } from '@domain/index';
 import { granted } from '@domain/kit/actor';
 import { jobdesks, levels } from '@domain/kit/job-desks';
-import { standing } from '@domain/kit/status';
+import { openStatuses } from '@domain/kit/status';
 import { masterScreen } from '@domain/master-screens';
 import { accountQueues } from '@domain/queues';
 import { views } from '@views/index';
@@ -92,7 +92,7 @@ it('is a tile for each status, which leads to just those', () => {
   for (const who of readers) {
     const path = listPath(who);
     if (path === undefined) continue;
-    for (const status of standing(spStatus)) {
+    for (const status of openStatuses(spStatus)) {
       const own = specAt(path, who).fixed ?? {};
       const call = callAt(statusHref(path, status, own) ?? '', who);
       expect([who.jobdesk, call]).toEqual([who.jobdesk, { filter: { status, ...own }, sort: 'sejak' }]);

@@ -1,7 +1,7 @@
 import { api, type Params, type Totals } from './api';
 
-type Asked = { filter: Params; done: (totals: Totals) => void; failed: (error: unknown) => void };
-const waiting = new Map<string, Asked[]>();
+type TotalsRequest = { filter: Params; done: (totals: Totals) => void; failed: (error: unknown) => void };
+const waiting = new Map<string, TotalsRequest[]>();
 
 /** Counts and sums of a filter; all that a screen asks of a view at once goes as one request. */
 export const askTotals = (view: string, filter: Params): Promise<Totals> =>

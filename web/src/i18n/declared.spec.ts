@@ -31,7 +31,10 @@ const lacking = (
 /** What a document is called where the server writes: its statuses, and what its creator hears. */
 const spoken = new Set(
   infos.flatMap(({ life }) =>
-    (life?.statuses ?? []).flatMap(({ label, creatorHears }) => [label[0], ...(creatorHears ? [creatorHears[0]] : [])]),
+    (life?.statuses ?? []).flatMap(({ label, notifyCreator }) => [
+      label[0],
+      ...(notifyCreator ? [notifyCreator[0]] : []),
+    ]),
   ),
 );
 

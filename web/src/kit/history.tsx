@@ -8,14 +8,14 @@ import { toneGround } from '@/ui/status-map';
 import { Changes } from './change-list';
 import { changeLines } from './changes';
 import { printTold } from './print/print-told';
-import type { Told } from './told';
+import type { ToastText } from './told';
 
 type Props = {
   /** Newest first, as they are shown. */
   entries: readonly HistoryEntry[];
   /** ms */
   now: number;
-  describe: (entry: HistoryEntry) => Told | undefined;
+  describe: (entry: HistoryEntry) => ToastText | undefined;
   /** Draws the moment of an entry as a link to the document as it was then. */
   onMoment?: (entry: HistoryEntry) => void;
   /** The entry whose moment is shown. */
@@ -81,7 +81,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
   );
 };
 
-const Mark = ({ name, told: { icon: Icon, tone } }: { name: string; told: Told }) =>
+const Mark = ({ name, told: { icon: Icon, tone } }: { name: string; told: ToastText }) =>
   Icon ? (
     <span
       aria-hidden

@@ -13,7 +13,7 @@ import { Logo } from '@/ui/logo';
 import { WaysOn } from './ways-on';
 
 /** Ways that one glance takes in. */
-const MOST = 5;
+const MAX_LINKS = 5;
 
 export const LaterPage = ({ route }: { route: LaterRoute }) => {
   const t = useT();
@@ -28,7 +28,7 @@ export const LaterPage = ({ route }: { route: LaterRoute }) => {
     .flatMap((path) => routeOf(path) ?? [])
     .filter((way) => (who ? way.access.length > 0 && mayOpenRoute(who, way) : way.access.length === 0))
     .filter((way, i, all) => all.findIndex((one) => one.title === way.title) === i)
-    .slice(0, MOST);
+    .slice(0, MAX_LINKS);
   const Frame = who ? 'div' : 'main';
   const facts = [
     [t('Yang akan ada di sini'), t(what)],

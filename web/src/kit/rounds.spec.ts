@@ -1,9 +1,9 @@
 import { inRounds, type Source } from './rounds';
 
 const signal = new AbortController().signal;
-type Row = { id: string; bad?: boolean };
+type TestRow = { id: string; bad?: boolean };
 /** A list of these rows in pages of two; `asked` notes each page that was asked for. */
-const list = (name: string, rows: readonly Row[], asked: string[], first = false): Source<Row> => ({
+const list = (name: string, rows: readonly TestRow[], asked: string[], first = false): Source<TestRow> => ({
   size: 2,
   first,
   ask: async (page) => {
@@ -11,14 +11,14 @@ const list = (name: string, rows: readonly Row[], asked: string[], first = false
     return rows.slice((page - 1) * 2, page * 2);
   },
 });
-const itemsOf = (rows: readonly Row[]) =>
+const itemsOf = (rows: readonly TestRow[]) =>
   rows.map(({ id, bad }) => ({ value: id, label: id, ...(bad ? { reason: 'busy' } : {}) }));
-const rows = (text: string): Row[] =>
+const rows = (text: string): TestRow[] =>
   text.split(' ').map((id) => (id.startsWith('!') ? { id: id.slice(1), bad: true } : { id }));
 
-const through = async (sources: Source<Row>[]): Promise<string[]> => {
+const through = async (sources: Source<TestRow>[]): Promise<string[]> => {
   const rounds: string[] = [];
-  for (let next: ReturnType<typeof inRounds<Row, unknown>> | undefined = inRounds(sources, itemsOf); next; ) {
+  for (let next: ReturnType<typeof inRounds<TestRow, unknown>> | undefined = inRounds(sources, itemsOf); next; ) {
     const found: Awaited<ReturnType<typeof next>> = await next(signal);
     rounds.push(found.items.map(({ value }) => value).join(' '));
     next = found.next;

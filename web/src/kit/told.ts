@@ -4,7 +4,7 @@ import type { Tone } from '@/ui/status-map';
 import type { ChangeLine } from './changes';
 
 /** How one entry is told. */
-export type Told = {
+export type ToastText = {
   /** After the name: `mengisi unit 2`, `Approve`. */
   text: ReactNode;
   /** Below it, quiet. */

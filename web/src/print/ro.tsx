@@ -90,7 +90,7 @@ const told = (p: RoPaper): [string, string][] =>
       ['Diminta oleh', p.peminta],
     ] as [string, string][]
   ).filter(([, text]) => text);
-const Told = ({ of }: { of: readonly [string, string][] }) => (
+const LabelledValues = ({ of }: { of: readonly [string, string][] }) => (
   <dl className="told grow">
     {of.map(([label, text]) => (
       <Fragment key={label}>
@@ -148,7 +148,7 @@ const whole = (print: Printed<RoPaper>): Sheeted[] => {
       sum: all(p),
       last: (
         <div className="words gap-below">
-          <Told of={told(p)} />
+          <LabelledValues of={told(p)} />
         </div>
       ),
       foot: (
@@ -186,7 +186,7 @@ const Short = ({ print }: Props) => {
         {all(p)}
       </Table>
       <div className="beside words">
-        <Told of={told(p)} />
+        <LabelledValues of={told(p)} />
         {p.head.service && (
           <p className="end">
             Layanan pelanggan <b className="nowrap">{phone(p.head.service)}</b>

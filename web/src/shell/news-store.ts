@@ -17,14 +17,14 @@ import { store, useStore } from '@/base/store';
 import { tell } from './tell-notices';
 
 /** `list`: what was told; `turns`: what waits. */
-type Told = { user: string; list: readonly Notice[]; turns: readonly Notice[] };
-const nothing: Told = { user: '', list: [], turns: [] };
-const told = store<Told>(nothing);
+type NewsState = { user: string; list: readonly Notice[]; turns: readonly Notice[] };
+const nothing: NewsState = { user: '', list: [], turns: [] };
+const told = store<NewsState>(nothing);
 /** The bell shows as many, and nothing older. */
-const MOST = 50;
+const MAX_NEWS = 50;
 const bounded = (list: readonly Notice[]): Notice[] => {
   const oldest = newsSince();
-  return newestFirst(list.filter(({ at }) => at > oldest)).slice(0, MOST);
+  return newestFirst(list.filter(({ at }) => at > oldest)).slice(0, MAX_NEWS);
 };
 
 /** Takes news in, and drops what was dealt with. @param gone keys of what is there no more @returns what was not known */
@@ -55,7 +55,7 @@ export const useNewsFeed = (): void => {
       const before = new Set(told.get().list.map(({ key }) => key));
       Promise.all([
         api.rows<MarksRow>('newsread', [who.user_id]),
-        api.list<NewsRow>('news', { at: `${newsSince()}..`, open: 'true', size: MOST }),
+        api.list<NewsRow>('news', { at: `${newsSince()}..`, open: 'true', size: MAX_NEWS }),
       ]).then(
         ([marks, { rows }]) => {
           if (!mine()) return;
@@ -74,7 +74,9 @@ export const useNewsFeed = (): void => {
     );
     const askTurns = (view: string, queues: readonly Queue[]) => {
       Promise.all(
-        queues.map(({ filter, tells }) => api.list<AnyRow>(view, { ...filter, sort: `-${tells?.since}`, size: MOST })),
+        queues.map(({ filter, tells }) =>
+          api.list<AnyRow>(view, { ...filter, sort: `-${tells?.since}`, size: MAX_NEWS }),
+        ),
       ).then(
         (pages) => {
           if (!mine()) return;

@@ -7,7 +7,7 @@ import { menuKnown, menuReady } from '@/base/menu';
 import { screenOf } from '@/base/screens';
 import { forgetUrl, isWall, rememberedUrl, rememberUrl, useSession } from '@/base/session';
 import { useStore } from '@/base/store';
-import { Forbidden, NotFound } from '@/kit/lost';
+import { Forbidden, NotFound } from '@/kit/not-found';
 import { PageLoading } from '@/kit/page-loading';
 import { hot } from '@/ui/hot';
 import { Toaster } from '@/ui/toaster';

@@ -53,7 +53,7 @@ export const masterWords = (): Set<string> =>
       ]),
     ]),
     ...firstSteps.flatMap(({ label, why, needs }) => [label, why, ...needs.map((need) => need.label)]),
-    ...Object.values(spFlow.tells).map(({ text }) => text),
+    ...Object.values(spFlow.historyLabels).map(({ text }) => text),
     ...Object.values(spFlow.steps).flatMap(({ label }) => label ?? []),
     ...spLists.flatMap(({ tabs }) =>
       tabs.flatMap(({ label, empty }) => [label, empty?.title, empty?.detail].flatMap((word) => word ?? [])),
@@ -61,7 +61,7 @@ export const masterWords = (): Set<string> =>
     ...[...spList.fields, ...spList.derived].flatMap(wordsOf),
     ...infos.flatMap((info) => [
       info.label,
-      ...Object.values(info.life?.steps ?? {}).map(({ tells }) => tells),
+      ...Object.values(info.life?.steps ?? {}).map(({ historyLabel }) => historyLabel),
       ...[...info.fields, ...info.derived].flatMap(wordsOf),
       ...info.form.map((section) => section.label),
       ...(info.list.tabs ?? []).flatMap(({ label }) => label ?? []),

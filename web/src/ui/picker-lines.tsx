@@ -7,7 +7,15 @@ import type { PickerItem } from './picker-item';
 
 /** A reason of more letters has a line of its own: the name keeps its room. */
 const SHORT = 24;
-const Told = ({ icon: Icon, className, children }: { icon: LucideIcon; className?: string; children: ReactNode }) => (
+const HintLine = ({
+  icon: Icon,
+  className,
+  children,
+}: {
+  icon: LucideIcon;
+  className?: string;
+  children: ReactNode;
+}) => (
   <span className={cn('col-start-2 col-end-4 flex items-start gap-1.5 text-hint text-ink-2', className)}>
     <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />
     <span className="min-w-0">{children}</span>
@@ -60,11 +68,11 @@ export const Line = <D,>({
         )}
       </span>
       {item.second && <span className="col-start-2 col-end-4 truncate text-hint text-ink-3">{item.second}</span>}
-      {long && <Told icon={Lock}>{item.reason}</Told>}
+      {long && <HintLine icon={Lock}>{item.reason}</HintLine>}
       {item.warning && !item.reason && (
-        <Told icon={TriangleAlert} className="text-waiting-i">
+        <HintLine icon={TriangleAlert} className="text-waiting-i">
           {item.warning}
-        </Told>
+        </HintLine>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ it('every icon that a menu brings is one that is drawn', async () => {
 });
 it('every event of an SP has the icon that it names', () => {
   // A comment has the person's initials there.
-  const named = Object.entries(spFlow.tells).filter(([, { icon }]) => !(icon in icons));
+  const named = Object.entries(spFlow.historyLabels).filter(([, { icon }]) => !(icon in icons));
   expect(named.map(([event]) => event)).toEqual(['SpCommented']);
 });
 it('draws no pencil in the place of what is missing', () => {

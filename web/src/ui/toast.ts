@@ -16,7 +16,7 @@ export type ToastMessage = ToastOptions & { kind: ToastKind; title: ReactNode; k
 /** Oldest first. */
 export const toasts = store<readonly ToastMessage[]>([]);
 /** More than these push the oldest out. */
-const MOST = 5;
+const MAX_TOASTS = 5;
 let made = 0;
 
 export const dismissToast = (key: string): void => toasts.set((all) => all.filter((m) => m.key !== key));
@@ -29,7 +29,7 @@ const tell = (kind: ToastKind, title: ReactNode, options: ToastOptions = {}) => 
   const message: ToastMessage = { ...options, kind, title, key };
   toasts.set((all) => {
     const rest = all.filter((m) => m.key !== key);
-    const tooMany = Math.max(0, rest.length + 1 - MOST);
+    const tooMany = Math.max(0, rest.length + 1 - MAX_TOASTS);
     return [...rest.slice(tooMany), message];
   });
 };

@@ -20,22 +20,36 @@ const BACK = 'antar.kembali';
 
 /** Of whose lines so many were delivered. */
 export const antar = document({
-  ...{ name: 'antar', label: 'Antar', icon: 'truck', unique: [], guarded: [] },
+  ...{ name: 'antar', label: 'Antar', icon: 'truck', unique: [], actionOnly: [] },
   fields: z.object({ qty: count('Qty', 1_000_000), cabang: text('Cabang', 20), catatan: text('Catatan', 40) }),
   scope: 'cabang',
   number: { label: 'Nomor', series: () => 'ANTAR' },
   status: {
     JALAN: { label: ['Jalan', 'On the road'], look: 'moving', icon: 'truck' },
     SAMPAI: { label: ['Sampai', 'Delivered'], look: 'done', icon: 'flag' },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', over: true },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'JALAN',
   open: ['JALAN', 'SAMPAI'],
   moves: ({ nomor, status, qty }) =>
     status === 'SAMPAI' ? [{ space: BACK, key: nomor, amount: qty, label: nomor, field: 'qty' }] : [],
   steps: {
-    arrive: { label: 'Sampai', may: staff, from: ['JALAN'], to: 'SAMPAI', event: 'AntarArrived', tells: 'mengantar' },
-    cancel: { label: 'Batal', may: staff, from: ['JALAN', 'SAMPAI'], to: 'BATAL', event: 'AntarOver', tells: 'batal' },
+    arrive: {
+      label: 'Sampai',
+      may: staff,
+      from: ['JALAN'],
+      to: 'SAMPAI',
+      event: 'AntarArrived',
+      historyLabel: 'mengantar',
+    },
+    cancel: {
+      label: 'Batal',
+      may: staff,
+      from: ['JALAN', 'SAMPAI'],
+      to: 'BATAL',
+      event: 'AntarOver',
+      historyLabel: 'batal',
+    },
   },
   search: [],
   list: look.list,
@@ -50,15 +64,22 @@ export const retur = document({
   number: { label: 'Nomor', series: () => 'RETUR' },
   status: {
     DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line' },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', over: true },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'DRAF',
   open: ['DRAF'],
   moves: ({ antar: key, status, qty }) =>
     status === 'BATAL' ? [] : [{ space: BACK, key, amount: -qty, label: key, field: 'qty' }],
   steps: {
-    cancel: { label: 'Batal', may: staff, from: ['DRAF'], to: 'BATAL', event: 'ReturOver', tells: 'membatalkan' },
-    reopen: { label: 'Buka', may: staff, from: ['BATAL'], to: 'DRAF', event: 'ReturOpen', tells: 'membuka' },
+    cancel: {
+      label: 'Batal',
+      may: staff,
+      from: ['DRAF'],
+      to: 'BATAL',
+      event: 'ReturOver',
+      historyLabel: 'membatalkan',
+    },
+    reopen: { label: 'Buka', may: staff, from: ['BATAL'], to: 'DRAF', event: 'ReturOpen', historyLabel: 'membuka' },
   },
   search: [],
   list: look.list,

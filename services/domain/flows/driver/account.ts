@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { aggregate, type Ctx, type Need } from '../../kit/aggregate.js';
-import { bounded, line } from '../../kit/bounded.js';
 import { reject } from '../../kit/reject.js';
+import { bounded, singleLine } from '../../kit/text.js';
 import { plusHours } from '../../kit/time.js';
 import { driver } from '../../master/driver.js';
 
@@ -30,7 +30,7 @@ const initial: DriverAccount = { nama: '', passwordHash: '', temporary: false, u
 /** The bus puts the argon2id hash in its place before `decide`. */
 const password = bounded(200).min(6).meta({ label: 'Password', secret: true });
 const passwordHash = z.string().meta({ secret: true });
-const nama = line(80).default('').meta({ label: 'Nama' });
+const nama = singleLine(80).default('').meta({ label: 'Nama' });
 /** Given by the sign-in itself on behalf of who asked; the log says who. */
 const INSIDE = ['system'] as const;
 

@@ -77,7 +77,7 @@ export const ON_THE_ROAD: readonly SjStatus[] = ['TERBIT', 'PICKUP', 'DALAM_PERJ
 /** Those in which what was done today stays in sight. */
 export const DONE_TODAY: readonly SjStatus[] = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
 
-type Told = {
+type NewsLine = {
   id: string;
   text: string;
   about: { id: string; title: string };
@@ -85,7 +85,7 @@ type Told = {
   at: string;
 };
 /** @param told a row of the read model of news */
-export const driverNewsOf = ({ id, text: what, about, params, at }: Told): DriverNews => {
+export const driverNewsOf = ({ id, text: what, about, params, at }: NewsLine): DriverNews => {
   const { start = '', plate = '', stops = 0 } = params;
   return driverNews.parse({ id, text: what, trip: about.id, nomor: about.title, start, plate, stops, at });
 };

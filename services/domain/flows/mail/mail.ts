@@ -3,10 +3,10 @@
  * about to be handed over is written first: what a crash leaves there may have gone, and only a person sends it again.
  */
 import { z } from 'zod';
-import { bounded } from '../../kit/bounded.js';
 import { document } from '../../kit/document.js';
 import { optionalRef } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
+import { bounded } from '../../kit/text.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { count, email, moment, optionalText, text } from '../../master/fields.js';
@@ -51,7 +51,7 @@ export const mail = document({
     /** Not before: ISO; empty: at once. */
     berikut: bounded(40).default('').meta({ label: 'Dicoba lagi', format: 'datetime' }),
   }),
-  guarded: ['message_id', 'percobaan', 'diminta', 'jawaban', 'berikut'],
+  actionOnly: ['message_id', 'percobaan', 'diminta', 'jawaban', 'berikut'],
   unique: [],
   scope: 'branch',
   number: { label: 'No. email', series: (_, ctx) => `EM-${yymm(ctx.now)}` },
@@ -66,7 +66,7 @@ export const mail = document({
       from: ['ANTRE'],
       to: 'MENGIRIM',
       event: 'MailSending',
-      tells: 'mulai mengirim',
+      historyLabel: 'mulai mengirim',
       ask: z.strictObject({ message_id: text('Message-ID', 200) }),
       follows: (s, _, { message_id }) => ({
         percobaan: s.percobaan + 1,
@@ -82,7 +82,7 @@ export const mail = document({
       from: ['MENGIRIM', 'RAGU'],
       to: 'TERKIRIM',
       event: 'MailSent',
-      tells: 'mengirim',
+      historyLabel: 'mengirim',
       ask: told,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
@@ -93,7 +93,7 @@ export const mail = document({
       from: ['MENGIRIM', 'RAGU'],
       to: 'ANTRE',
       event: 'MailPostponed',
-      tells: 'menunda',
+      historyLabel: 'menunda',
       ask: told.extend({ berikut: moment('Dicoba lagi') }),
       set: ({ jawaban, berikut }) => ({ jawaban, berikut }),
       check: (_, __, data, before) => sameTry(before, data),
@@ -104,7 +104,7 @@ export const mail = document({
       from: ['MENGIRIM', 'RAGU'],
       to: 'DITOLAK',
       event: 'MailRefused',
-      tells: 'mencatat penolakan',
+      historyLabel: 'mencatat penolakan',
       ask: told,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
@@ -115,7 +115,7 @@ export const mail = document({
       from: ['ANTRE', 'MENGIRIM', 'RAGU'],
       to: 'GAGAL',
       event: 'MailGivenUp',
-      tells: 'berhenti mencoba',
+      historyLabel: 'berhenti mencoba',
       ask: told,
       set: ({ jawaban }) => ({ jawaban, berikut: '' }),
       check: (_, __, data, before) => sameTry(before, data),
@@ -126,7 +126,7 @@ export const mail = document({
       from: ['MENGIRIM'],
       to: 'RAGU',
       event: 'MailDoubted',
-      tells: 'meragukan',
+      historyLabel: 'meragukan',
       ask: told,
       set: ({ jawaban }) => ({ jawaban }),
       check: (_, __, data, before) => sameTry(before, data),
@@ -137,7 +137,7 @@ export const mail = document({
       from: ['ANTRE'],
       to: 'ANTRE',
       event: 'MailHeld',
-      tells: 'menahan',
+      historyLabel: 'menahan',
       ask: z.strictObject({ jawaban: note }),
       set: ({ jawaban }) => ({ jawaban }),
     },
@@ -147,7 +147,7 @@ export const mail = document({
       from: ['ANTRE'],
       to: 'BATAL',
       event: 'MailLapsed',
-      tells: 'membatalkan',
+      historyLabel: 'membatalkan',
       ask: z.strictObject({ jawaban: note }),
       set: ({ jawaban }) => ({ jawaban, berikut: '' }),
     },
@@ -157,7 +157,7 @@ export const mail = document({
       from: ['DITOLAK', 'GAGAL', 'RAGU', 'ANTRE', 'BATAL'],
       to: 'ANTRE',
       event: 'MailRetried',
-      tells: 'meminta kirim lagi',
+      historyLabel: 'meminta kirim lagi',
       look: 'primary',
       key: 'k',
       set: (_, { now }) => ({ berikut: now, jawaban: '' }),
@@ -170,7 +170,7 @@ export const mail = document({
       from: ['TERKIRIM', 'RAGU'],
       to: 'DITOLAK',
       event: 'MailBounced',
-      tells: 'menandai kembali',
+      historyLabel: 'menandai kembali',
       look: 'quiet',
       ask: z.strictObject({ jawaban: text('Isi pesan kembali', NOTE).min(3) }),
       set: ({ jawaban }) => ({ jawaban }),
@@ -181,16 +181,20 @@ export const mail = document({
       from: ['ANTRE', 'DITOLAK', 'GAGAL', 'RAGU', 'BATAL'],
       to: 'DIBUANG',
       event: 'MailDiscarded',
-      tells: 'membuang',
+      historyLabel: 'membuang',
       look: 'danger',
       set: () => ({ berikut: '' }),
     },
   },
-  second: ['penerima', 'sp'],
+  subtitle: ['penerima', 'sp'],
   search: ['penerima', 'sp'],
   list: {
     columns: ['penerima', 'sp', 'jenis', 'jawaban', 'percobaan', 'berikut', 'branch'],
-    worth: { stay: ['penerima'], late: ['sp', 'jawaban'], first: ['branch', 'percobaan', 'berikut', 'jenis'] },
+    columnPriority: {
+      pinned: ['penerima'],
+      hideLast: ['sp', 'jawaban'],
+      hideFirst: ['branch', 'percobaan', 'berikut', 'jenis'],
+    },
     filters: ['jenis', 'branch', 'sp_id', 'penerima'],
     facets: ['jenis'],
     tabs: [
@@ -200,7 +204,7 @@ export const mail = document({
       { id: 'batal', status: ['BATAL', 'DIBUANG'], label: 'Tidak dikirim' },
     ],
   },
-  carries: ['sp_id'],
+  extraRowFields: ['sp_id'],
   form: {
     Email: ['penerima', 'perihal', 'jenis', 'sp', 'sp_id', 'branch', 'isi'],
   },

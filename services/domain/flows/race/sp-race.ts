@@ -92,7 +92,7 @@ export const spRace = document({
     baris: z.array(raceLine).max(MOST_LINES).default([]).meta({ label: 'Pengiriman' }),
     alasan_batal: optionalText('Alasan batal', 300),
   }),
-  guarded: ['alamatSekolah', 'basis', 'harga', 'minQty', 'alasan_batal'],
+  actionOnly: ['alamatSekolah', 'basis', 'harga', 'minQty', 'alasan_batal'],
   unique: [],
   scope: 'branch',
   number: {
@@ -125,8 +125,8 @@ export const spRace = document({
     DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: ['rcadmin', 'kacab'] },
     DIKONFIRMASI: { label: ['Dikonfirmasi', 'Confirmed'], look: 'done', icon: 'badge-check' },
     BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
-    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
+    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
   },
   start: 'DRAF',
   open: ['DRAF'],
@@ -137,7 +137,7 @@ export const spRace = document({
       from: ['DRAF'],
       to: 'DIKONFIRMASI',
       event: 'SpRaceConfirmed',
-      tells: 'mengonfirmasi',
+      historyLabel: 'mengonfirmasi',
       look: 'primary',
       key: 'k',
       needs: ({ branch: id, customer: whose }) => [
@@ -165,7 +165,7 @@ export const spRace = document({
       from: ['DIKONFIRMASI'],
       to: 'BERJALAN',
       event: 'SpRaceDeparted',
-      tells: 'memberangkatkan',
+      historyLabel: 'memberangkatkan',
     },
     finish: {
       label: 'Selesai',
@@ -173,7 +173,7 @@ export const spRace = document({
       from: ['BERJALAN'],
       to: 'SELESAI',
       event: 'SpRaceFinished',
-      tells: 'menyelesaikan',
+      historyLabel: 'menyelesaikan',
     },
     cancel: {
       label: 'Batalkan SP',
@@ -181,7 +181,7 @@ export const spRace = document({
       from: ['DRAF', 'DIKONFIRMASI'],
       to: 'BATAL',
       event: 'SpRaceCancelled',
-      tells: 'membatalkan',
+      historyLabel: 'membatalkan',
       look: 'danger',
       ask: z.strictObject({ alasan: text('Alasan', 300) }),
       // What is on the road says so itself, a moment before its order does.
@@ -217,7 +217,7 @@ export const spRace = document({
     perjalanan: { schema: z.array(rideOf).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
   },
   joined: raceJoined,
-  second: ['sjErl', 'sebutan.customer'],
+  subtitle: ['sjErl', 'sebutan.customer'],
   search: ['sjErl', 'salesErl', 'customer', 'kota_tujuan'],
   searchAlso: ({ baris }) => [...new Set(baris.flatMap((line) => [line.sekolahTujuan, line.sjErl, line.sm]))],
   list: {
@@ -235,10 +235,10 @@ export const spRace = document({
       'berat',
       'sm_sampai',
     ],
-    worth: {
-      stay: ['tgl_pickup'],
-      late: ['sm_sampai', 'kota_tujuan', 'sekolah', 'armada', 'koli', 'sjErl'],
-      first: ['branch', 'customer', 'ikat', 'qty', 'berat'],
+    columnPriority: {
+      pinned: ['tgl_pickup'],
+      hideLast: ['sm_sampai', 'kota_tujuan', 'sekolah', 'armada', 'koli', 'sjErl'],
+      hideFirst: ['branch', 'customer', 'ikat', 'qty', 'berat'],
     },
     filters: ['branch', 'customer', 'tgl_pickup'],
     sums: ['sekolah', 'qty', 'koli', 'ikat', 'berat'],

@@ -13,7 +13,7 @@ import { ro } from './ro.js';
 import { notFetched } from './status.js';
 
 type Amounts = { qty: number; koli: number; ikat: number };
-type Asked = Amounts & { ke: number; alasan: string; peminta: string; peminta_id: string; batal: boolean };
+type ReturnRequest = Amounts & { ke: number; alasan: string; peminta: string; peminta_id: string; batal: boolean };
 const CARRIED = [
   ...(['branch', 'customer', 'sp', 'sp_id', 'sjErl', 'tgl_pickup', 'jenisBarang', 'sekolahTujuan'] as const),
   ...(['alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'namaDriver', 'nopol'] as const),
@@ -25,7 +25,7 @@ const READ = [
 ];
 type Note = Record<(typeof CARRIED)[number] | 'nomor' | 'status' | 'hasil' | 'alasan', string> &
   Amounts &
-  Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai', number> & { retur?: readonly Asked[]; outcome: number };
+  Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai', number> & { retur?: readonly ReturnRequest[]; outcome: number };
 type Return = Amounts & { sj_id: string; ke: number; status: string; sj_revisi: number; revision: number };
 
 const notes: Part<Note> = {

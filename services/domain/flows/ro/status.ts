@@ -5,7 +5,7 @@ export const roStatus = {
   DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: ['kacab'] },
   DISETUJUI: { label: ['Disetujui', 'Approved'], look: 'handed', icon: 'badge-check' },
   DIJEMPUT: { label: ['Dijemput', 'Picked up'], look: 'moving', icon: 'truck' },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type RoStatus = keyof typeof roStatus;
 

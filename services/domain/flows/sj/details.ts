@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
-import { bounded, coded } from '../../kit/bounded.js';
 import { idPattern } from '../../kit/id.js';
+import { bounded, coded } from '../../kit/text.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
 import type { RoadEntry } from './fields.js';

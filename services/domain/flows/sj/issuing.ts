@@ -62,7 +62,7 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): SjStep 
   from,
   to,
   event,
-  tells: 'memasukkan ke trip',
+  historyLabel: 'memasukkan ke trip',
   ask: ride,
   set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
   needs: (_, d) => ownNeeds([d]),
@@ -76,7 +76,7 @@ const loosed = (at: SjStatus, event: string): SjStep => ({
   from: [at],
   to: at,
   event,
-  tells: 'mengeluarkan dari trip',
+  historyLabel: 'mengeluarkan dari trip',
   set: () => ({ trip: '', no_trip: '', urutan: 0, released: true }),
 });
 /** One that a trip carries is issued by that trip alone. */
@@ -91,7 +91,7 @@ export const issueSteps = {
     from: ['DRAF', 'TERBIT'],
     to: 'TERBIT',
     event: 'SjIssued',
-    tells: 'menerbitkan',
+    historyLabel: 'menerbitkan',
     look: 'primary',
     key: 't',
     ask: z.strictObject({
@@ -116,7 +116,7 @@ export const issueSteps = {
     from: ['DRAF', 'TERBIT'],
     to: 'TERBIT',
     event: 'SjHiredIssued',
-    tells: 'menerbitkan dengan unit mitra',
+    historyLabel: 'menerbitkan dengan unit mitra',
     look: 'quiet',
     ask: z.strictObject({ tanggal: day('Tanggal berangkat') }),
     set: ({ tanggal }) => ({ tanggal }),
@@ -147,7 +147,7 @@ export const releaseSteps = {
     from: ['TERBIT'],
     to: 'DRAF',
     event: 'SjReleased',
-    tells: 'mengeluarkan dari trip',
+    historyLabel: 'mengeluarkan dari trip',
     set: () => ({
       ...{ trip: '', no_trip: '', urutan: 0, released: false, vehicle: '', driver: '', mitra: '', nopol: '' },
       ...{ jenisKendaraan: '', namaDriver: '', telp: '', tanggal: '' },

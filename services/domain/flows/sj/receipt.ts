@@ -12,7 +12,7 @@ export const receiptSteps = {
     from: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'],
     to: 'KEMBALI',
     event: 'SjReceived',
-    tells: 'menerima surat',
+    historyLabel: 'menerima surat',
     look: 'primary',
     ask: z.strictObject({
       kondisi: z

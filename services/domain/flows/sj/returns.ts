@@ -24,7 +24,7 @@ export const returnRow = z.strictObject({
   batal: z.boolean().default(false).meta({ label: 'Batal' }),
 });
 type ReturnRow = z.infer<typeof returnRow>;
-type Asked = Pick<ReturnRow, 'qty' | 'koli' | 'ikat' | 'alasan'>;
+type ReturnedAmounts = Pick<ReturnRow, 'qty' | 'koli' | 'ikat' | 'alasan'>;
 type Delivered = { qty_sampai: number; koli_sampai: number; ikat_sampai: number; retur: readonly ReturnRow[] };
 type Step = DocumentStep<Omit<Delivered, 'retur'> & { retur: ReturnRow[] }, SjStatus>;
 
@@ -56,10 +56,10 @@ const asked = (at: SjStatus, event: string): Step => ({
   from: [at],
   to: at,
   event,
-  tells: 'meminta retur',
+  historyLabel: 'meminta retur',
   look: 'quiet',
   ask: z.strictObject({ ...amounts, alasan }),
-  follows: ({ retur }, { by }, { qty, koli, ikat, alasan: why }: Asked) => ({
+  follows: ({ retur }, { by }, { qty, koli, ikat, alasan: why }: ReturnedAmounts) => ({
     retur: [
       ...retur,
       {
@@ -68,7 +68,7 @@ const asked = (at: SjStatus, event: string): Step => ({
       },
     ],
   }),
-  check: (s, _, d: Asked) => {
+  check: (s, _, d: ReturnedAmounts) => {
     if (d.qty + d.koli + d.ikat === 0) reject('sj-return-empty', {}, 'qty');
     if (s.retur.length > MOST_RETURNS) reject('sj-returns-many', { most: MOST_RETURNS }, 'qty');
     returnedWithin(s);
@@ -81,7 +81,7 @@ const dropped = (at: SjStatus, event: string): Step => ({
   from: [at],
   to: at,
   event,
-  tells: 'mencatat retur batal',
+  historyLabel: 'mencatat retur batal',
   ask: z.strictObject({ ke: count('Ke', MOST_RETURNS).min(1) }),
   follows: ({ retur }, _, { ke }: { ke: number }) => ({
     retur: retur.map((row) => (row.ke === ke ? { ...row, batal: true } : row)),

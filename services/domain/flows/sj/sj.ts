@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
-import { document, type Papers } from '../../kit/document.js';
+import { type DocumentHeader, document } from '../../kit/document.js';
 import { kotaName } from '../../kit/kota-name.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
@@ -27,7 +27,7 @@ export const sj = document({
   icon: 'file-text',
   version: 11,
   fields: sjFields,
-  guarded: [
+  actionOnly: [
     'trip',
     'no_trip',
     'urutan',
@@ -45,7 +45,7 @@ export const sj = document({
   scope: 'branch',
   driver: (s) => s.driver,
   drove,
-  holds: (s) => crewHeld(s as typeof s & Papers),
+  holds: (s) => crewHeld(s as typeof s & DocumentHeader),
   number: {
     label: 'No. SM',
     needs: ({ branch: id }) => [{ aggregate: branch.aggregate, id }],
@@ -66,7 +66,7 @@ export const sj = document({
       to: 'TERBIT',
       stays: ['DRAF', 'TERBIT'],
       event: 'SjPlaced',
-      tells: 'melengkapi tujuan',
+      historyLabel: 'melengkapi tujuan',
       look: 'quiet',
       ask: z.strictObject({ kota: text('Kota', 80), kecamatan: text('Kecamatan', 80) }),
       // As all boards call it, however it was told.
@@ -83,7 +83,7 @@ export const sj = document({
       from: ['DRAF', 'TERBIT'],
       to: 'BATAL',
       event: 'SjCancelled',
-      tells: 'membatalkan',
+      historyLabel: 'membatalkan',
       look: 'danger',
       ask: reason,
       set: ({ alasan }) => ({ alasan }),
@@ -92,7 +92,7 @@ export const sj = document({
   derived: {
     antre: {
       schema: z.boolean().meta({ label: 'Menunggu trip', internal: true }),
-      of: (s) => waits({ ...s, status: (s as Partial<Papers>).status ?? '' }),
+      of: (s) => waits({ ...s, status: (s as Partial<DocumentHeader>).status ?? '' }),
     },
     hari: {
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
@@ -108,13 +108,13 @@ export const sj = document({
     /** Since when it is there: kept from its first event on. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),
-      of: (s) => (s as { mulai?: string }).mulai || ((s as Partial<Papers>).sejak ?? ''),
+      of: (s) => (s as { mulai?: string }).mulai || ((s as Partial<DocumentHeader>).sejak ?? ''),
     },
   },
   joined: sjJoined,
   // A past day asks for those that were there, and were touched since.
   indexes: [['mulai']],
-  second: ['sekolahTujuan', 'sp'],
+  subtitle: ['sekolahTujuan', 'sp'],
   search: ['sp', 'sekolahTujuan', 'sjErl', 'nopol', 'namaDriver', 'customer', 'kota'],
   list: {
     columns: [
@@ -130,10 +130,10 @@ export const sj = document({
       'berat',
       'branch',
     ],
-    worth: {
-      stay: ['sekolahTujuan'],
-      late: ['nopol', 'tanggal', 'namaDriver', 'kota', 'customer', 'koli'],
-      first: ['branch', 'qty', 'berat', 'sp'],
+    columnPriority: {
+      pinned: ['sekolahTujuan'],
+      hideLast: ['nopol', 'tanggal', 'namaDriver', 'kota', 'customer', 'koli'],
+      hideFirst: ['branch', 'qty', 'berat', 'sp'],
     },
     filters: ['jenis', 'branch', 'customer', 'driver', 'tanggal', 'kondisi', 'hasil', 'sp_id', 'trip', 'antre'],
     facets: ['jenis'],
@@ -154,7 +154,7 @@ export const sj = document({
     { kind: 'trip', label: 'Trip', id: 'trip', title: 'no_trip' },
   ],
   // Whoever takes signed papers in reads them off the rows.
-  carries: [
+  extraRowFields: [
     'jenis',
     // Who issues it in the list is led to the mitra's unit.
     'mitra',

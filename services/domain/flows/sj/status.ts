@@ -11,8 +11,8 @@ export const sjStatus = {
   SAMPAI_TUJUAN: { label: ['Sampai tujuan', 'Delivered'], look: 'done', icon: 'flag' },
   SEBAGIAN: { label: ['Sebagian', 'In part'], look: 'rejected', icon: 'hourglass' },
   GAGAL: { label: ['Gagal', 'Failed'], look: 'rejected', icon: 'circle-x' },
-  KEMBALI: { label: ['Kembali', 'Paper back'], look: 'done', icon: 'check-check', over: true },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+  KEMBALI: { label: ['Kembali', 'Paper back'], look: 'done', icon: 'check-check', terminal: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type SjStatus = keyof typeof sjStatus;
 

@@ -2,7 +2,7 @@
 import { cut } from '../../kit/cut.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
-import type { Rules, Told } from '../told.js';
+import type { Notification, Rules } from '../told.js';
 import { lateAt } from './late.js';
 import { sj } from './sj.js';
 
@@ -21,14 +21,14 @@ const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
   ...{ branch, title: nomor },
   params: { about: cut(sekolahTujuan || sp, 200) },
 });
-const late = (s: Note): Told[] => {
+const late = (s: Note): Notification[] => {
   const at = lateAt(s);
   if (!at) return [];
   const { params, ...rest } = about(s);
   const mark = Date.parse(s.tanggal) / DAY_MS;
   return [{ ...rest, mark, at, to: ['rcadmin', 'operasional'], params: { ...params, day: s.tanggal } }];
 };
-const paperOut = (s: Note, days: number): Told[] => {
+const paperOut = (s: Note, days: number): Notification[] => {
   if (!PAPER_OUT.includes(s.status) || !s.sejak) return [];
   const { params, ...rest } = about(s);
   // Who takes papers in: for what was ordered by CHARTER its own desk too.

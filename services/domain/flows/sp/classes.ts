@@ -1,5 +1,5 @@
 /** What of an SP is not for everybody who reads it. Light: screens ask too. */
-import type { Classes } from '../../kit/classes.js';
+import type { Classes } from '../../kit/redacted-fields.js';
 
 export const spClasses = {
   'units.*.harga': 'cost',

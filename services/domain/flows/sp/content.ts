@@ -1,7 +1,7 @@
 /** What an SP (CHARTER) is about: the schemas of its fields. What holds of them is in `terms.ts`. */
 import { z } from 'zod';
-import { bounded, coded } from '../../kit/bounded.js';
 import { optionalRef, ref } from '../../kit/entity.js';
+import { bounded, coded } from '../../kit/text.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import {

@@ -6,7 +6,7 @@ import { customer, customerWaits } from '../../master/customer.js';
 import type { Content } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
-import { marginOf, type SpState, untoldLoss } from './state.js';
+import { marginOf, type SpState, unexplainedLoss } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
 import { checkTotal, lacks, lightFields, misdated } from './terms.js';
 import { type OwnInput, type OwnUnit, ownUnits, type Unit } from './units.js';
@@ -96,7 +96,7 @@ export const ownUntil = (
 };
 
 /** Refuses units that do not carry the order's weight, once all of them are named. */
-export const carry = ({ isi }: SpState, units: Parameters<typeof capacity>[0], field = 'units'): void => {
+export const assertCapacity = ({ isi }: SpState, units: Parameters<typeof capacity>[0], field = 'units'): void => {
   const kapasitas = capacity(units);
   if (units.length >= isi.unit_count && kapasitas < isi.berat)
     reject('sp-overweight', { berat: isi.berat, kapasitas }, field);
@@ -105,10 +105,10 @@ export const carry = ({ isi }: SpState, units: Parameters<typeof capacity>[0], f
  * Why a margin below zero is taken. Refused without a reason, unless one was given for a loss no smaller.
  * @returns undefined: there is no loss, or it has its reason
  */
-export const lossTaken = (s: SpState, reason: string): { margin: number; alasan: string } | undefined => {
+export const requireLossReason = (s: SpState, reason: string): { margin: number; alasan: string } | undefined => {
   const { margin } = marginOf(s);
   if (margin < 0 && reason) return { margin, alasan: reason };
-  return untoldLoss(s) === undefined ? undefined : reject('sp-loss', {}, 'alasan_rugi');
+  return unexplainedLoss(s) === undefined ? undefined : reject('sp-loss', {}, 'alasan_rugi');
 };
 
 /** A PO for each mitra among the units; one that has its number keeps it. */
@@ -123,14 +123,14 @@ export const orderedPo = (s: SpState, ctx: Ctx): SpState['po'] => {
 };
 
 /** A swap of unit `n` (from 1) for `next`, if that differs and fits the others. */
-export const swapped = (s: SpState, n: number, next: Unit | undefined): Events => {
+export const decideCrewSwap = (s: SpState, n: number, next: Unit | undefined): Events => {
   if (!next || JSON.stringify(next) === JSON.stringify(s.units[n - 1])) return [];
   const others = s.units.filter((_, i) => i !== n - 1);
   if (others.some((u) => u.nopol === next.nopol)) reject('sp-unit-twice', { nopol: next.nopol });
   if (next.milik === 'SENDIRI') {
     const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
     if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
-    carry(s, [...others, next], 'vehicle');
+    assertCapacity(s, [...others, next], 'vehicle');
   } else if (others.some((u) => u.milik === 'MITRA' && u.driver_telp === next.driver_telp))
     reject('sp-driver-twice', { driver: next.driver_nama }, 'driver_telp');
   return [{ type: 'SpCrewSwapped', data: { slot: n, unit: next } }];

@@ -1,7 +1,7 @@
 /** The SP's events as they are stored for ever: never edited, only added to. */
 import { z } from 'zod';
-import { lines } from '../../kit/bounded.js';
 import { commented } from '../../kit/comment-schema.js';
+import { multiLine } from '../../kit/text.js';
 import { unitType } from '../../master/fields.js';
 import { draft } from './content.js';
 import { ownUnit, unit } from './units.js';
@@ -9,7 +9,7 @@ import { ownUnit, unit } from './units.js';
 const Nothing = z.strictObject({});
 /** The reason that was chosen from the master, by its id and name; events of before it could be chosen have none. */
 const picked = { alasan_id: z.string().optional(), sebutan: z.string().optional() };
-const komentar = z.strictObject({ komentar: lines(1200).min(3), ...picked });
+const komentar = z.strictObject({ komentar: multiLine(1200).min(3), ...picked });
 /** Why a margin below zero is taken, whole rupiah. */
 export const rugi = z.object({ margin: z.number(), alasan: z.string() });
 export const slot = z.int().min(1).max(20).meta({ label: 'Unit nomor' });

@@ -4,8 +4,8 @@
  */
 import { z } from 'zod';
 import { ALL_BRANCHES, type Grant, granted } from '../../kit/actor.js';
-import { bounded, lines } from '../../kit/bounded.js';
 import { type Ctx, type Need, reject } from '../../kit/index.js';
+import { bounded, multiLine } from '../../kit/text.js';
 import { accounts } from '../user.js';
 import type { SpState } from './state.js';
 
@@ -16,7 +16,7 @@ const account = bounded(40).min(1);
 export const handoverAsk = z.strictObject({
   dari: account.meta({ label: 'Dari' }),
   ke: account.meta({ label: 'Kepada' }),
-  alasan: lines(300).min(3).meta({ label: 'Alasan' }),
+  alasan: multiLine(300).min(3).meta({ label: 'Alasan' }),
 });
 type Asked = z.infer<typeof handoverAsk>;
 export const handoverNeeds = (_: SpState, { dari, ke }: Asked): Need[] => accounts.needs([dari, ke]);

@@ -1,8 +1,8 @@
 /** When own vehicles and drivers are busy, as it is asked before they are chosen. */
 import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
-import { bounded } from '../../kit/bounded.js';
 import { idPattern } from '../../kit/id.js';
+import { bounded } from '../../kit/text.js';
 import { driver } from '../../master/driver.js';
 import { moment } from '../../master/fields.js';
 import { vehicle } from '../../master/vehicle.js';

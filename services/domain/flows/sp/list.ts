@@ -1,7 +1,7 @@
 /** The lists of SP: fields, columns and order of each, its tabs, and for whom. The screens draw them, the read model obeys. */
 import { type Actor, granted } from '../../kit/actor.js';
 import type { FieldInfo, FieldKind } from '../../kit/field-info.js';
-import type { Listed, ListPlan, TabPlan, Worth } from '../../kit/list-plan.js';
+import type { ColumnPriority, Listed, ListPlan, TabPlan } from '../../kit/list-plan.js';
 import { statusQueues } from '../../kit/queue.js';
 import { addDays } from '../../kit/time.js';
 import { unitName, unitTypeNames } from '../../master/unit-types.js';
@@ -108,22 +108,34 @@ export const spList = {
 
 /** What the columns of SP lists are worth, the most first. */
 const WORTH = {
-  stay: ['sp', 'customer', 'rute', 'status', 'tunggu'],
-  late: ['diminta', 'total', 'muat', 'margin', 'laba', 'oleh', 'waktu', 'strip', 'kredit', 'alasan', 'alasan_serah'],
-  first: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
-} as const satisfies Worth<SpColumn>;
+  pinned: ['sp', 'customer', 'rute', 'status', 'tunggu'],
+  hideLast: [
+    'diminta',
+    'total',
+    'muat',
+    'margin',
+    'laba',
+    'oleh',
+    'waktu',
+    'strip',
+    'kredit',
+    'alasan',
+    'alasan_serah',
+  ],
+  hideFirst: ['disetujui', 'nopol', 'po', 'layanan', 'berat', 'unit', 'sales', 'cabang', 'order'],
+} as const satisfies ColumnPriority<SpColumn>;
 
 /** Where rejected ones are mended, the reason is what they are read for. */
-const WORTH_MENDED: Worth<SpColumn> = {
+const WORTH_MENDED: ColumnPriority<SpColumn> = {
   ...WORTH,
-  stay: [...WORTH.stay, 'alasan'],
-  late: WORTH.late.filter((one) => one !== 'alasan'),
+  pinned: [...WORTH.pinned, 'alasan'],
+  hideLast: WORTH.hideLast.filter((one) => one !== 'alasan'),
 };
 /** Akunting looks for PO and margin first. */
-const WORTH_AKUNTING: Worth<SpColumn> = {
+const WORTH_AKUNTING: ColumnPriority<SpColumn> = {
   ...WORTH,
-  late: WORTH.late.filter((one) => one !== 'strip'),
-  first: [...WORTH.first.slice(0, 5), 'strip', ...WORTH.first.slice(5)],
+  hideLast: WORTH.hideLast.filter((one) => one !== 'strip'),
+  hideFirst: [...WORTH.hideFirst.slice(0, 5), 'strip', ...WORTH.hideFirst.slice(5)],
 };
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
@@ -216,7 +228,7 @@ const main = ({ path, who, day }: Given): SpListPlan => {
     ...(own && { fixed: { sales_id: who.id } }),
     columns,
     choices: benchFor(columns),
-    worth: akunting ? WORTH_AKUNTING : WORTH_MENDED,
+    columnPriority: akunting ? WORTH_AKUNTING : WORTH_MENDED,
     perDay,
   };
 };
@@ -243,7 +255,7 @@ const waiting = ({ path, day, now }: Given): SpListPlan => {
     queue,
     columns,
     choices: benchFor(columns),
-    worth: WORTH,
+    columnPriority: WORTH,
   };
 };
 const approved = (): SpListPlan => ({
@@ -257,7 +269,7 @@ const approved = (): SpListPlan => ({
   sort: '-tgl_muat',
   columns: ['sp', 'status', 'disetujui', 'customer', 'rute', 'unit', 'muat', 'po', 'laba', 'total'],
   choices: ['layanan', 'nopol', 'sales', 'cabang', 'order'],
-  worth: WORTH,
+  columnPriority: WORTH,
   closed: true,
   perDay,
 });
@@ -278,7 +290,7 @@ const cancelled = ({ who }: Given): SpListPlan => ({
   sort: '-sejak',
   columns: ['sp', 'status', 'customer', 'rute', 'alasan', 'oleh', 'waktu', 'total'],
   choices: ['muat', 'unit', 'sales', 'cabang', 'layanan'],
-  worth: WORTH_MENDED,
+  columnPriority: WORTH_MENDED,
   closed: true,
 });
 const archive = (): SpListPlan => ({
@@ -290,7 +302,7 @@ const archive = (): SpListPlan => ({
   sort: '-tgl_muat',
   columns: OVER,
   choices: benchFor(OVER),
-  worth: WORTH,
+  columnPriority: WORTH,
   closed: true,
   perDay,
 });

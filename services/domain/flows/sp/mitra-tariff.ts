@@ -10,7 +10,7 @@ export type MitraTariff = Tarif & { id: string; mitra: string; price: number } &
     Record<`fee_${FeeName}`, number>
   >;
 /** `comes`: what one unit costs by the tariff, with its fees, whole rupiah. */
-export type Asked<T extends MitraTariff = MitraTariff> = { tariff: T; comes: number };
+export type PricedTariff<T extends MitraTariff = MitraTariff> = { tariff: T; comes: number };
 type Ordered = Pick<
   Content,
   'muat' | 'bongkar' | 'unit_type' | 'service' | 'tgl_muat' | 'unit_count' | 'berat' | 'koli' | 'ikat'
@@ -33,9 +33,13 @@ export const mitraQuery = (i: Ordered, unit: UnitType): Record<string, string> =
 };
 
 /** What each mitra asks by the tariff that holds on the SP's loading day, cheapest first. */
-export const mitraAsk = <T extends MitraTariff>(tariffs: readonly T[], i: Ordered, unit: UnitType): Asked<T>[] => {
+export const mitraAsk = <T extends MitraTariff>(
+  tariffs: readonly T[],
+  i: Ordered,
+  unit: UnitType,
+): PricedTariff<T>[] => {
   const route = { ...routeOf(i), unitType: unit };
-  const cheapest = new Map<string, Asked<T>>();
+  const cheapest = new Map<string, PricedTariff<T>>();
   for (const basis of bases) {
     const qty = share(i, basis);
     if (qty <= 0) continue;

@@ -1,26 +1,26 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
 import type { Ctx, Need } from '../../kit/aggregate.js';
-import { lines } from '../../kit/bounded.js';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
 import { aggregateOf, flow, type Refusal, type Who } from '../../kit/flow.js';
 import { type Grant, granted, reject, usable, yymm } from '../../kit/index.js';
+import { multiLine } from '../../kit/text.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
-import { hands } from '../user.js';
+import { samePerson } from '../user.js';
 import { spClasses, spEventClasses } from './classes.js';
 import { draft } from './content.js';
 import {
-  carry,
+  assertCapacity,
   changed,
   contentNeeds,
+  decideCrewSwap,
   draftNames,
-  lossTaken,
   orderedPo,
   ownUntil,
-  swapped,
+  requireLossReason,
   whole,
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
@@ -77,8 +77,9 @@ const slotOf =
   };
 const approver = (step: string) => desks.find(({ approve }) => approve === step);
 /** A desk lets it pass by a hand of its own: not of who made or priced it, not of another desk. */
-const otherHand = (s: SpState, desk: Desk, ctx: Ctx): void => hands.apart(signedBeside(s, desk), ctx);
-const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] => hands.needs(signedBeside(s, desk), ctx);
+const otherHand = (s: SpState, desk: Desk, ctx: Ctx): void => samePerson.apart(signedBeside(s, desk), ctx);
+const handNeeds = (s: SpState, desk: Desk, ctx: Pick<Ctx, 'by'>): Need[] =>
+  samePerson.needs(signedBeside(s, desk), ctx);
 /** Desks whose own work, beside approving, is theirs while it is their turn. */
 const TURN_OF: Partial<Record<string, Desk>> = { handOver: 'operasional', setUnits: 'purchasing' };
 
@@ -94,7 +95,7 @@ export const spFlow = flow({
   name: 'sp',
   label: 'SP',
   status: spStatus,
-  misfit: (s: SpSeen, step) => {
+  statusRefusal: (s: SpSeen, step) => {
     if (step === 'cancel' && s.status === 'BERJALAN') return { code: 'sp-departed' };
     const desk = approver(step)?.desk ?? TURN_OF[step];
     return desk ? turn(desk, s) : { code: 'sp-status', params: { status: s.status } };
@@ -169,7 +170,7 @@ export const spFlow = flow({
         if (data.units.length !== s.isi.unit_count)
           reject('sp-unit-count', { need: s.isi.unit_count, have: data.units.length }, 'units');
         const own = ownUntil(s, data.units, data.kembali, ctx);
-        carry(s, own.units);
+        assertCapacity(s, own.units);
         return [{ type: 'SpOwnFleetApproved', data: own }];
       },
     },
@@ -180,7 +181,7 @@ export const spFlow = flow({
       ask: z.strictObject({
         unit_type: unitType('Unit yang kurang'),
         jumlah: z.int().min(1).max(20).meta({ label: 'Jumlah unit yang kurang' }),
-        alasan: lines(1000).min(3).meta({ label: 'Alasan' }),
+        alasan: multiLine(1000).min(3).meta({ label: 'Alasan' }),
         units: z.array(ownInput).max(20).default([]).meta({ label: 'Armada sendiri' }),
         kembali: moment('Kembali').optional(),
       }),
@@ -197,7 +198,7 @@ export const spFlow = flow({
         if (!fits(type, asked)) reject('sp-type-small', { type, asked }, 'unit_type');
         const own = ownUntil(s, units, kembali, ctx);
         const missing = Array.from({ length: data.jumlah }, () => ({ unit_type: type }));
-        carry(s, [...own.units, ...missing]);
+        assertCapacity(s, [...own.units, ...missing]);
         return [{ type: 'SpHandedOver', data: { ...rest, ...own } }];
       },
     },
@@ -210,7 +211,7 @@ export const spFlow = flow({
         const most = s.serah?.jumlah ?? 0;
         if (data.units.length > most) reject('sp-unit-count', { need: most, have: data.units.length }, 'units');
         const units = [...s.units.filter((u) => u.milik === 'SENDIRI'), ...mitraUnits(data.units, s.isi, ctx)];
-        carry(s, units);
+        assertCapacity(s, units);
         return JSON.stringify(units) === JSON.stringify(s.units) ? [] : [{ type: 'SpUnitsNamed', data: { units } }];
       },
     },
@@ -230,8 +231,8 @@ export const spFlow = flow({
         const need = s.serah?.jumlah ?? 0;
         if (hired.length !== need) reject('sp-unit-count', { need, have: hired.length }, 'units');
         for (const [n, u] of hired.entries()) fitMitra(u, s.isi, ctx, `units.${n}`);
-        carry(s, s.units);
-        const rugi = lossTaken(s, alasan_rugi);
+        assertCapacity(s, s.units);
+        const rugi = requireLossReason(s, alasan_rugi);
         return [{ type: 'SpPurchasingApproved', data: rugi ? { rugi } : {} }];
       },
     },
@@ -254,7 +255,7 @@ export const spFlow = flow({
         const c = usable(customer, ctx, s.isi.customer);
         if (c.kredit_ditahan)
           reject('customer-hold', { customer: c.nama_perusahaan, why: c.kredit_alasan.replace(/\.$/, '') || '–' });
-        const rugi = lossTaken(s, alasan_rugi);
+        const rugi = requireLossReason(s, alasan_rugi);
         const data = { po: orderedPo(s, ctx), margin: marginOf(s), ...(rugi ? { rugi } : {}) };
         return [{ type: 'SpAkuntingApproved', data }];
       },
@@ -338,7 +339,7 @@ export const spFlow = flow({
         const uang_jalan = old?.milik === 'SENDIRI' ? old.uang_jalan : 0;
         const until = s.kembali ?? usualReturn(s.isi.tgl_muat);
         const [next] = ownUnits([{ ...input, uang_jalan }], s.isi, until, ctx);
-        return swapped(s, n, next);
+        return decideCrewSwap(s, n, next);
       },
     },
     swapMitra: {
@@ -355,7 +356,7 @@ export const spFlow = flow({
       needs: (_, data) => plateNeeds(data.nopol),
       decide: (s, { slot: n, ...crew }, ctx) => {
         notOurs(crew.nopol, ctx, 'nopol');
-        return swapped(s, n, { ...(s.units[n - 1] as Unit), ...crew });
+        return decideCrewSwap(s, n, { ...(s.units[n - 1] as Unit), ...crew });
       },
     },
     assign: {
@@ -370,7 +371,7 @@ export const spFlow = flow({
     invoice: byItself('SELESAI', 'SpInvoiced'),
     settle: byItself('DITAGIH', 'SpPaid'),
   },
-  tells: {
+  historyLabels: {
     SpCreated: { text: 'membuat draf', icon: 'plus' },
     SpEdited: { text: 'mengubah', icon: 'pencil-line' },
     SpSubmitted: { text: 'mengajukan', icon: 'send' },

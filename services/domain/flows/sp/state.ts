@@ -1,7 +1,7 @@
 /** The SP's state and how each event moves it. */
 import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
-import type { Signature } from '../../kit/eyes.js';
+import type { Signature } from '../../kit/four-eyes-rule.js';
 import { signedBy } from '../user-hands.js';
 import type { Content } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
@@ -145,7 +145,7 @@ function noTurn(strip: Strip): Strip {
 }
 
 /** A margin below zero that nobody has answered for, or only for a smaller loss; whole rupiah. */
-export function untoldLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number | undefined {
+export function unexplainedLoss(s: Pick<SpState, 'isi' | 'units' | 'rugi'>): number | undefined {
   const { margin } = marginOf(s);
   return margin < 0 && (s.rugi?.margin ?? 0) > margin ? margin : undefined;
 }

@@ -58,7 +58,7 @@ const waiting = ({ label, who }: (typeof desks)[number]) =>
 export const spStatus = {
   DRAF: { label: ['Draf', 'Draft'], look: 'muted', icon: 'pencil-line' },
   // Nobody approves what they made themselves.
-  MENUNGGU_MARKETING: { ...waiting(marketing), butCreator: true },
+  MENUNGGU_MARKETING: { ...waiting(marketing), excludeCreator: true },
   MENUNGGU_OPERASIONAL: waiting(operasional),
   MENUNGGU_PURCHASING: waiting(purchasing),
   MENUNGGU_AKUNTING: waiting(akunting),
@@ -66,26 +66,26 @@ export const spStatus = {
     label: ['Disetujui', 'Approved'],
     look: 'done',
     icon: 'badge-check',
-    creatorHears: ['Disetujui {{name}}', 'Approved by {{name}}'],
+    notifyCreator: ['Disetujui {{name}}', 'Approved by {{name}}'],
   },
   BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', over: true },
-  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'billed', icon: 'receipt-text', over: true },
-  LUNAS: { label: ['Lunas', 'Paid'], look: 'done', icon: 'check-check', over: true },
+  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
+  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'billed', icon: 'receipt-text', terminal: true },
+  LUNAS: { label: ['Lunas', 'Paid'], look: 'done', icon: 'check-check', terminal: true },
   DITOLAK: {
     label: ['Ditolak', 'Rejected'],
     look: 'rejected',
     icon: 'circle-x',
     creatorsTurn: ['sales', 'kacab'],
-    creatorHears: ['Ditolak {{name}}', 'Rejected by {{name}}'],
+    notifyCreator: ['Ditolak {{name}}', 'Rejected by {{name}}'],
   },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', over: true },
+  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];
 
 /** Statuses of SP that are over: they stand in the archive. */
-export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) => 'over' in spStatus[status]);
+export const closedStatuses: readonly SpStatus[] = spStatuses.filter((status) => 'terminal' in spStatus[status]);
 /** Statuses after the last approval. */
 export const approvedStatuses: readonly SpStatus[] = ['DISETUJUI', 'BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'];
 /** Statuses before the last approval. */

@@ -1,7 +1,7 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
-import { bounded } from '../../kit/bounded.js';
 import { type Claim, type Ctx, dayWib, holderOf, type Need, reject, usable } from '../../kit/index.js';
+import { bounded } from '../../kit/text.js';
 import { driver } from '../../master/driver.js';
 import { nopol, phone, price, text, unitType } from '../../master/fields.js';
 import { jenisSim } from '../../master/jenis-sim.js';

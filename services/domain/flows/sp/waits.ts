@@ -6,7 +6,7 @@
 import type { Grant } from '../../kit/actor.js';
 import { cut } from '../../kit/cut.js';
 import { derivedId } from '../../kit/derived-id.js';
-import { bringer } from '../../kit/document-kind.js';
+import { statusSetBy } from '../../kit/document-kind.js';
 import { type Due, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import { decidedDue, withActor } from '../decided.js';
@@ -23,7 +23,7 @@ const CLOSED: readonly (SpStatus | 'NONE')[] = ['DISETUJUI', 'BERJALAN', 'SELESA
 
 /** `actor`: the id of who brought it where it stands. */
 type Seen = SpState & { actor?: string };
-const broughtBy = (s: Seen, id: string): string => bringer(spKind, { ...s, id, sales_nama: s.sales.nama });
+const broughtBy = (s: Seen, id: string): string => statusSetBy(spKind, { ...s, id, sales_nama: s.sales.nama });
 
 /** The turn that an SP waits in. An order that comes back to a desk waits in another one. */
 const dueOf = (s: Seen, id: string, hours: number): Due | undefined => {

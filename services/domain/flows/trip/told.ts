@@ -2,7 +2,7 @@
 import { toUser } from '../../kit/actor.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
-import type { Rules, Told } from '../told.js';
+import type { Notification, Rules } from '../told.js';
 import { trip } from './trip.js';
 
 const READ = ['nomor', 'status', 'branch', 'driver', 'mulai', 'nopol', 'stops'] as const;
@@ -25,7 +25,7 @@ type Trip = {
 /** Hours within which changes that follow on one another are one: a plan is made by several steps. */
 const ONE_MINUTE = 1 / 60;
 /** Those from whom it was taken that are remembered. */
-const MOST = 10;
+const MAX_FORMER_DRIVERS = 10;
 
 const live = ({ status }: Trip): boolean => status === 'RENCANA' || status === 'JALAN';
 /** What the driver goes by. */
@@ -47,21 +47,21 @@ const keeps: Part<Trip> = {
     }
     // What is over was not taken from anybody.
     const lost = before !== '' && next.status !== 'SELESAI';
-    const taken = lost ? [...s.taken, { ...when, driver: before }].slice(-MOST) : s.taken;
+    const taken = lost ? [...s.taken, { ...when, driver: before }].slice(-MAX_FORMER_DRIVERS) : s.taken;
     return { ...next, taken, given: now === '' ? undefined : when, changed: undefined };
   },
 };
 
-const told = (s: Trip, { revision, at }: When, driver: string): Told => ({
+const told = (s: Trip, { revision, at }: When, driver: string): Notification => ({
   ...{ mark: revision, at, to: [toUser(driver)], branch: s.branch, title: s.nomor },
   params: { start: s.mulai, plate: s.nopol, stops: s.stops.length },
 });
-const given = (s: Trip): Told[] => (s.given && !s.given.begun ? [told(s, s.given, driverOf(s))] : []);
-const changed = (s: Trip): Told[] => {
+const given = (s: Trip): Notification[] => (s.given && !s.given.begun ? [told(s, s.given, driverOf(s))] : []);
+const changed = (s: Trip): Notification[] => {
   if (!s.given || !s.changed || s.changed.at <= plusHours(s.given.at, ONE_MINUTE)) return [];
   return [told(s, { ...s.changed, at: plusHours(s.changed.at, ONE_MINUTE) }, driverOf(s))];
 };
-const taken = (s: Trip): Told[] =>
+const taken = (s: Trip): Notification[] =>
   s.taken.flatMap((one) => (one.driver === driverOf(s) ? [] : [told(s, one, one.driver)]));
 
 export const tripTold: Rules<Trip> = {

@@ -78,7 +78,7 @@ const stopsOf = (at: TripStatus, event: string): Step => ({
   from: [at],
   to: at,
   event,
-  tells: 'mengubah perhentian',
+  historyLabel: 'mengubah perhentian',
   look: 'quiet',
   ask: z.strictObject({ stops: fields.shape.stops }),
   set: ({ stops }) => ({ stops }),
@@ -95,7 +95,7 @@ const swapped = (at: TripStatus, event: string): Step => ({
   from: [at],
   to: at,
   event,
-  tells: 'mengganti kendaraan atau driver',
+  historyLabel: 'mengganti kendaraan atau driver',
   ask: z.strictObject({
     vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
     driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
@@ -115,7 +115,7 @@ const dropped = (at: TripStatus, event: string): Step => ({
   from: [at],
   to: at,
   event,
-  tells: 'mengeluarkan SJ yang batal',
+  historyLabel: 'mengeluarkan SJ yang batal',
   ask: z.strictObject({ sj: text('SJ', 40) }),
   follows: ({ stops }, _, d: { sj: string }) => ({ stops: stops.filter((stop) => stop.sj !== d.sj) }),
 });
@@ -126,7 +126,7 @@ export const trip = document({
   icon: 'route',
   version: 4,
   fields,
-  guarded: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
+  actionOnly: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],
   scope: 'branch',
   number: {
@@ -196,7 +196,7 @@ export const trip = document({
       from: ['JALAN'],
       to: 'JALAN',
       event: 'TripExtended',
-      tells: 'mengubah waktu kembali',
+      historyLabel: 'mengubah waktu kembali',
       ask: z.strictObject({ sampai: moment('Rencana kembali') }),
       set: ({ sampai }) => ({ sampai }),
       check: (s, ctx) => checkTimes(s, ctx.now),
@@ -209,7 +209,7 @@ export const trip = document({
       from: ['RENCANA'],
       to: 'JALAN',
       event: 'TripStarted',
-      tells: 'memberangkatkan',
+      historyLabel: 'memberangkatkan',
     },
     finish: {
       label: 'Selesai',
@@ -217,7 +217,7 @@ export const trip = document({
       from: ['JALAN'],
       to: 'SELESAI',
       event: 'TripFinished',
-      tells: 'menyelesaikan',
+      historyLabel: 'menyelesaikan',
     },
     cancel: {
       label: 'Batalkan trip',
@@ -225,7 +225,7 @@ export const trip = document({
       from: ['RENCANA'],
       to: 'BATAL',
       event: 'TripCancelled',
-      tells: 'membatalkan',
+      historyLabel: 'membatalkan',
       look: 'danger',
       ask: z.strictObject({ alasan: reason }),
       set: ({ alasan }) => ({ alasan }),
@@ -253,7 +253,7 @@ export const trip = document({
     perjalanan: { schema: z.array(tripRide).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
   },
   joined: tripJoined,
-  second: ['nopol', 'namaDriver'],
+  subtitle: ['nopol', 'namaDriver'],
   search: ['nopol', 'namaDriver', 'kota_tujuan'],
   list: {
     columns: [
@@ -270,10 +270,10 @@ export const trip = document({
       'sampai',
       'branch',
     ],
-    worth: {
-      stay: ['nopol'],
-      late: ['namaDriver', 'tanggal', 'sj_sampai', 'kota_tujuan', 'berat', 'koli'],
-      first: ['branch', 'sampai', 'mulai', 'sj', 'jenisKendaraan'],
+    columnPriority: {
+      pinned: ['nopol'],
+      hideLast: ['namaDriver', 'tanggal', 'sj_sampai', 'kota_tujuan', 'berat', 'koli'],
+      hideFirst: ['branch', 'sampai', 'mulai', 'sj', 'jenisKendaraan'],
     },
     filters: ['tanggal', 'branch', 'vehicle', 'driver', 'mulai', 'sampai'],
     sums: ['sj', 'koli', 'berat'],
@@ -283,7 +283,7 @@ export const trip = document({
     ],
     perDay: { day: 'tanggal', sum: 'koli' },
   },
-  carries: ['stops', 'places', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
+  extraRowFields: ['stops', 'places', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
   form: {
     Trip: [
       ...(['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'] as const),

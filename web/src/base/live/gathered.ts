@@ -6,19 +6,19 @@ import { compareStanding, type LiveRow } from './patch';
 /** Ms between two times that rows are put on the page; the first after a rest does not wait. */
 const PACE = 80;
 
-type Told = LiveRow | Gone;
+type LiveChange = LiveRow | Gone;
 export type Put = (view: string, rows: readonly LiveRow[], gone: readonly Gone[]) => void;
 
 export class Gathered {
   /** By view and id, as it stands last. */
-  private readonly waiting = new Map<string, Map<string, Told>>();
+  private readonly waiting = new Map<string, Map<string, LiveChange>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private last = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly put: Put) {}
 
   take: Put = (view, rows, gone) => {
-    const of = this.waiting.get(view) ?? new Map<string, Told>();
+    const of = this.waiting.get(view) ?? new Map<string, LiveChange>();
     this.waiting.set(view, of);
     for (const one of [...rows, ...gone]) {
       const before = of.get(one.id);
@@ -41,7 +41,7 @@ export class Gathered {
     this.clear();
     for (const [view, of] of all) {
       const told = [...of.values()];
-      const isGone = (one: Told): one is Gone => rowOf(one) === null;
+      const isGone = (one: LiveChange): one is Gone => rowOf(one) === null;
       this.put(
         view,
         told.flatMap((one) => rowOf(one) ?? []),

@@ -11,7 +11,7 @@ import { smaller } from './photo';
 import { Signature } from './signature';
 
 /** As many as a report takes: one, and those beside it. */
-const MOST = MORE_FILES + 1;
+const MAX_PHOTOS = MORE_FILES + 1;
 
 /** Photos and the receiver's signature, either left out. */
 export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<SetStateAction<Files>> }) => {
@@ -33,7 +33,7 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<S
     );
   return (
     <div className="grid grid-cols-2 gap-3">
-      {photos.length < MOST && (
+      {photos.length < MAX_PHOTOS && (
         <PressPhoto
           icon={
             photos.length > 0 ? (
@@ -48,7 +48,7 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<S
                 setBad(false);
                 setTaken(reportNow());
                 // Another may have been taken while this one was made small.
-                onFiles((now) => ({ ...now, foto: [...(now.foto ?? []), foto].slice(0, MOST) }));
+                onFiles((now) => ({ ...now, foto: [...(now.foto ?? []), foto].slice(0, MAX_PHOTOS) }));
               },
               () => setBad(true),
             )

@@ -11,7 +11,7 @@ import { Actions } from '../report/actions';
 import { Changed } from './changed';
 import { Current } from './current';
 import { currentOf, isDone, type Stop, stopsOf, strayed } from './stops';
-import { Told } from './told';
+import { NewsCards } from './told';
 import { readTrip, useTrip } from './trip';
 
 const Mark = ({ stop }: { stop: Stop }) => {
@@ -32,7 +32,7 @@ const Mark = ({ stop }: { stop: Stop }) => {
 };
 
 /** A stop that is not worked at: one line, which makes it the one. */
-const Row = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
+const StopLine = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
   const t = useT();
   const why = useWhy();
   const done = isDone(stop.status);
@@ -99,7 +99,7 @@ export const Day = () => {
   return (
     <>
       {/* A phone may keep a day from before there were news. */}
-      {today.news?.length ? <Told news={today.news} /> : <Changed sj={today.sj} />}
+      {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
       <div className="flex items-center justify-between gap-3 px-5 py-4">
         <h1 className="font-semibold text-lead tracking-[-0.01em] md:text-hero">
           {t('Trip {{day}}', {
@@ -136,7 +136,7 @@ export const Day = () => {
           stop.id === current?.id ? (
             <Current key={stop.id} stop={stop} />
           ) : (
-            <Row key={stop.id} stop={stop} onChoose={() => setChosen(stop.id)} />
+            <StopLine key={stop.id} stop={stop} onChoose={() => setChosen(stop.id)} />
           ),
         )}
       </ol>

@@ -13,7 +13,7 @@ const looks: Readonly<Record<string, readonly [icon: LucideIcon, tone: string]>>
   'trip-taken': [CircleX, 'text-rejected-i'],
 };
 
-export const Told = ({ news }: { news: readonly DriverNews[] }) => {
+export const NewsCards = ({ news }: { news: readonly DriverNews[] }) => {
   const t = useT();
   const { lang } = usePrefs();
   const unread = useUnread(news);

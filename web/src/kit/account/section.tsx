@@ -21,8 +21,8 @@ export const Section = ({ title, text, actions, children }: Props) => {
   );
 };
 
-type RowProps = { icon: ReactNode; title: ReactNode; detail: ReactNode; actions?: ReactNode };
-export const Row = ({ icon, title, detail, actions }: RowProps) => (
+type SettingLineProps = { icon: ReactNode; title: ReactNode; detail: ReactNode; actions?: ReactNode };
+export const SettingLine = ({ icon, title, detail, actions }: SettingLineProps) => (
   <li className="flex items-center gap-x-4 gap-y-1 border-line border-b py-3 phone:flex-wrap">
     <span className="shrink-0 text-ink-2 [&_svg]:size-5">{icon}</span>
     <div className="min-w-0 flex-1 phone:basis-56">

@@ -5,14 +5,14 @@ import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { happened } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import type { Fresh } from '@/kit/second-step/calls';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
-import { Row, Section, Waiting } from './section';
+import { Section, SettingLine, Waiting } from './section';
 
 type Listed = {
   id: string;
@@ -102,7 +102,7 @@ const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefin
     onDone();
   };
   return (
-    <Question
+    <ConfirmDialog
       title={`${ending.what}?`}
       detail={t('Yang diakhiri harus masuk lagi.')}
       button={t('Akhiri')}
@@ -111,7 +111,7 @@ const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefin
       onSubmit={() => void run(() => checked(end, password))}
     >
       <OwnPassword value={password} error={error} onChange={setPassword} />
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -126,7 +126,7 @@ const Session = ({ session, onEnd }: { session: Listed; onEnd: (device: string) 
   const device = wall || agent;
   const now = serverNow();
   return (
-    <Row
+    <SettingLine
       icon={<Icon aria-hidden />}
       title={
         <>

@@ -3,7 +3,7 @@ import { type Provider, providerNames } from '@domain/providers';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
 import { Button } from '@/ui/button';
 import { DialogClose, DialogContent } from '@/ui/dialog';
@@ -45,7 +45,7 @@ export const EmailDialog = ({ present, onDone }: { present: string; onDone: () =
     });
   };
   return (
-    <Question
+    <ConfirmDialog
       title={present ? t('Ganti email') : t('Tambah email')}
       detail={t('Tautan konfirmasi dikirim ke alamat ini.')}
       button={t('Kirim tautan')}
@@ -68,7 +68,7 @@ export const EmailDialog = ({ present, onDone }: { present: string; onDone: () =
         />
       </Field>
       <OwnPassword value={password} error={error} onChange={setPassword} />
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -122,7 +122,7 @@ export const TakeDialog = ({ taken: { id, name }, user, onDone }: TakeProps) => 
   const { busy, error, run, refuse } = useTry();
   const whose = user ? { user } : {};
   return (
-    <Question
+    <ConfirmDialog
       title={id ? t('Lepas {{name}}?', { name }) : t('Hapus {{name}}?', { name })}
       detail={t('Sesudah ini tidak bisa dipakai untuk masuk.')}
       button={id ? t('Lepas') : t('Hapus')}
@@ -144,6 +144,6 @@ export const TakeDialog = ({ taken: { id, name }, user, onDone }: TakeProps) => 
       }}
     >
       <OwnPassword value={password} error={error} onChange={setPassword} />
-    </Question>
+    </ConfirmDialog>
   );
 };

@@ -9,7 +9,7 @@ import { lang, useT } from '@/base/i18n';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Row, Section, Waiting } from './section';
+import { Section, SettingLine, Waiting } from './section';
 import { EmailDialog, LinkDialog, TakeDialog, type Taken } from './way-dialogs';
 
 type Identity = { id: string; provider: Provider; name: string; at: string };
@@ -72,7 +72,7 @@ export const WayList = ({ of }: { of?: { id: string; username: string } }) => {
       )}
       <ul aria-label={t('Email dan akun lain')}>
         {email !== '' && (
-          <Row
+          <SettingLine
             icon={<Mail aria-hidden />}
             title={<span className="min-w-0 break-all">{email}</span>}
             detail={t('Email, sudah dikonfirmasi')}
@@ -96,7 +96,7 @@ export const WayList = ({ of }: { of?: { id: string; username: string } }) => {
           />
         )}
         {identities.map(({ id, provider, name, at }) => (
-          <Row
+          <SettingLine
             key={id}
             icon={<LinkIcon aria-hidden />}
             title={<span className="min-w-0 break-words">{name || providerNames[provider]}</span>}

@@ -6,12 +6,12 @@ import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { History } from '@/kit/history';
-import type { Told } from '@/kit/told';
+import type { ToastText } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type ActivityTab, activityTabs, entriesIn } from './activity-tabs';
-import { HistoryState } from './happened';
+import { HistoryState } from './history-state';
 
 const names: Record<ActivityTab, string> = { history: 'Riwayat', comments: 'Komentar', changes: 'Perubahan' };
 const COMMENT_BOX = 'comment-box';
@@ -71,7 +71,7 @@ type Props = {
   /** Absent: this reader writes none. */
   commenting: Commenting | undefined;
   /** How entries are told, from all of them, oldest first. */
-  tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => Told | undefined;
+  tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
   moments?: Moments;
 };
 export const Activity = ({ aggregate, id, comments, commenting, tell, moments }: Props) => {

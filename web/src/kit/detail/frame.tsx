@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import type { Shortcut } from '@/base/shortcuts';
-import type { TrailPlace } from '@/kit/list/state/trail';
+import type { TrailPlace } from '@/kit/list/state/list-position';
 import { AsideLayout } from '@/kit/page';
+import { PrevNext } from '@/kit/prev-next';
 import { problemOf } from '@/kit/problem';
-import { Trail } from '@/kit/trail';
 import { WaysOn } from '@/kit/ways-on';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -47,13 +47,13 @@ export const DetailFrame = ({ error, refetch, unread, loading, className, childr
   );
 };
 
-type TrailProps = Parameters<typeof Trail>[0];
+type TrailProps = Parameters<typeof PrevNext>[0];
 type PageProps = TrailProps & { head: ReactNode; aside: ReactNode; children: ReactNode };
 /** Way back, head, content and the panel beside it. */
 export const DetailPage = ({ head, aside, children, ...trail }: PageProps) => (
   <>
     <header className="@container px-gutter pt-2.5 pb-4">
-      <Trail {...trail} />
+      <PrevNext {...trail} />
       {head}
     </header>
     <AsideLayout className="border-line border-t" aside={aside}>

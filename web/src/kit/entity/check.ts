@@ -122,7 +122,7 @@ export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: V
   return info.fields
     .filter(
       (f) =>
-        !f.guarded &&
+        !f.actionOnly &&
         !f.optional &&
         f.default === undefined &&
         isBlank(f, values[f.name]) &&
@@ -139,7 +139,7 @@ const betweenFields = (
   now: string,
   { t, lang }: Words,
 ): Fault[] => {
-  const guarded = Object.fromEntries(fields.filter((f) => f.guarded).map((f) => [f.name, blankOf(f)]));
+  const guarded = Object.fromEntries(fields.filter((f) => f.actionOnly).map((f) => [f.name, blankOf(f)]));
   try {
     check?.({ ...guarded, ...values }, { now });
     return [];

@@ -22,7 +22,7 @@ export const wordsOf = (
   return field ? valueWords(field, entry[name], { ...words, name: entry.sebutan?.[name] }) : String(entry[name] ?? '');
 };
 export const titleOf = (
-  info: Pick<EntityInfo, 'title' | 'label' | 'second' | 'fields' | 'derived'>,
+  info: Pick<EntityInfo, 'title' | 'label' | 'subtitle' | 'fields' | 'derived'>,
   entry: Entry,
   words: Words,
 ): string => {
@@ -35,7 +35,7 @@ export const titleOf = (
 };
 /** Said when it is saved. @param number that it has got just now */
 export const savedText = (
-  info: Pick<EntityInfo, 'title' | 'label' | 'second' | 'fields' | 'derived'>,
+  info: Pick<EntityInfo, 'title' | 'label' | 'subtitle' | 'fields' | 'derived'>,
   entry: Entry,
   number: string | undefined,
   words: Words,
@@ -47,8 +47,12 @@ export const savedText = (
     : t('{{name}} tersimpan', { name: titleOf(info, entry, words) });
 };
 /** `C-00218, Kab. Bekasi` */
-export const secondOf = (info: Pick<EntityInfo, 'second' | 'fields' | 'derived'>, entry: Entry, words: Words): string =>
-  info.second
+export const secondOf = (
+  info: Pick<EntityInfo, 'subtitle' | 'fields' | 'derived'>,
+  entry: Entry,
+  words: Words,
+): string =>
+  info.subtitle
     .map((path) => wordsOf(info, entry, path, words))
     .filter(Boolean)
     .join(', ');

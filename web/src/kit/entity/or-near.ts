@@ -10,7 +10,7 @@ const SHORTEST = 3;
 /** Entries that are looked through for each beginning of a word. */
 const SIZE = 50;
 type Item = PickerItem<EntryRow>;
-type Asked = {
+type NearQuery = {
   entity: string;
   typed: string;
   /** Fields that the entries have. */
@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /** What was found; or else entries whose name is near to what was typed, which are taken by hand alone. */
-export const orNear = async (found: Found<Item>, asked: Asked, signal: AbortSignal): Promise<Found<Item>> => {
+export const orNear = async (found: Found<Item>, asked: NearQuery, signal: AbortSignal): Promise<Found<Item>> => {
   const { entity, typed, where, itemOf, aside } = asked;
   if (found.items.length > 0 || found.next || typed.trim().length < SHORTEST) return found;
   const ask = async (q: string) => {

@@ -1,7 +1,7 @@
 import { entities } from '@domain/index';
 import { ALL_BRANCHES, inScope } from '@domain/kit/actor';
 import { entityInfo } from '@/base/entities';
-import { isOwn } from './own';
+import { isInOwnBranch } from './own';
 
 const scoped = entities.filter(({ view }) => view.scope !== undefined);
 const lent = { pinjam: 'DIPINJAMKAN', pinjam_cabang: 'bdg', pinjam_dari: '2026-07-01', pinjam_sampai: '2026-07-31' };
@@ -15,7 +15,7 @@ it('offers what is done to an entry to whom the server lets do it, lent or not',
     for (const branch of ['jkt', 'bdg', ''])
       for (const branches of [['jkt'], ['bdg'], ['sby', 'bdg'], [ALL_BRANCHES], []]) {
         const fields = { [entity.view.scope ?? '']: branch, ...lent };
-        const shown = isOwn(entityInfo(entity.name), branches, fields);
+        const shown = isInOwnBranch(entityInfo(entity.name), branches, fields);
         expect([entity.name, branch, branches, shown]).toEqual([
           entity.name,
           branch,
@@ -26,8 +26,8 @@ it('offers what is done to an entry to whom the server lets do it, lent or not',
 });
 it('offers nothing to the branch that it is lent to', () => {
   const fields = { branch: 'jkt', ...lent };
-  expect(['jkt', 'bdg'].map((branch) => isOwn(entityInfo('vehicle'), [branch], fields))).toEqual([true, false]);
+  expect(['jkt', 'bdg'].map((branch) => isInOwnBranch(entityInfo('vehicle'), [branch], fields))).toEqual([true, false]);
 });
 it('knows no branch of what belongs to all', () => {
-  expect(isOwn(entityInfo('kota'), ['bdg'], {})).toBe(true);
+  expect(isInOwnBranch(entityInfo('kota'), ['bdg'], {})).toBe(true);
 });

@@ -10,7 +10,7 @@ export type EntitySection = { label: string; fields: readonly FieldInfo[]; optio
 const needless = (field: FieldInfo): boolean => field.optional || field.default !== undefined;
 /** The sections that are typed in; fields that no section names come last. */
 export const sectionsOf = (info: Pick<EntityInfo, 'fields' | 'form'>): EntitySection[] => {
-  const typed = info.fields.filter((f) => !f.guarded && !f.internal);
+  const typed = info.fields.filter((f) => !f.actionOnly && !f.internal);
   const named = info.form.map(({ label, fields }) => ({
     label,
     fields: fields.flatMap((name) => typed.find((f) => f.name === name) ?? []),

@@ -1,8 +1,11 @@
 import { useProfile } from '@/base/profile';
-import { isOwn } from './own';
+import { isInOwnBranch } from './own';
 
-/** {@link isOwn} for who is signed in; true until their branches, or the entry, are known. */
-export const useOwn = (info: Parameters<typeof isOwn>[0], entry: Parameters<typeof isOwn>[2] | undefined): boolean => {
+/** {@link isInOwnBranch} for who is signed in; true until their branches, or the entry, are known. */
+export const useOwn = (
+  info: Parameters<typeof isInOwnBranch>[0],
+  entry: Parameters<typeof isInOwnBranch>[2] | undefined,
+): boolean => {
   const branches = useProfile().data?.branches;
-  return branches === undefined || entry === undefined || isOwn(info, branches, entry);
+  return branches === undefined || entry === undefined || isInOwnBranch(info, branches, entry);
 };

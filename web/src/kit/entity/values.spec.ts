@@ -17,7 +17,7 @@ const info = {
     field('top', 'number', { default: 30 }),
     field('foto', 'file'),
     field('dokumen', 'rows', { rows: [field('jenis', 'enum')] }),
-    field('akunting', 'enum', { guarded: true }),
+    field('akunting', 'enum', { actionOnly: true }),
   ],
 };
 

@@ -22,7 +22,7 @@ export const blankRow = (fields: readonly FieldInfo[]): Values =>
 
 /** The fields that a form types in. */
 export const typedFields = (info: Pick<EntityInfo, 'fields'>): FieldInfo[] =>
-  info.fields.filter((f) => !f.guarded && !f.partly);
+  info.fields.filter((f) => !f.actionOnly && !f.partly);
 
 /** A declaration as its forms have it: a list of records of which a part is closed to the reader is left to others. */
 export const typedIn = <I extends Pick<EntityInfo, 'fields'> | undefined>(info: I): I =>

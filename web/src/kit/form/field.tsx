@@ -9,8 +9,8 @@ import {
 } from 'react-hook-form';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
+import { afterPointerUp } from './after-pointer-up';
 import { useMissing } from './missing';
-import { whenReleased } from './when-released';
 
 export type BoundProps<V extends FieldValues, N extends FieldPath<V>> = {
   /** Path in the form's values. */
@@ -61,7 +61,7 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
           },
           onBlur: () => {
             onLeave?.();
-            whenReleased(() => latest.current?.());
+            afterPointerUp(() => latest.current?.());
           },
         })}
       </Field>

@@ -11,7 +11,7 @@ import { FormFoot } from './foot';
 import { FormGuard } from './guard';
 import { NeededFields } from './missing';
 import type { FormPage } from './use-form-page';
-import type { Failure } from './use-forming';
+import type { Failure } from './use-form-submission';
 
 type Props<V extends FieldValues, W extends string> = {
   page: FormPage<V, W>;

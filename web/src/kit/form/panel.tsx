@@ -60,11 +60,11 @@ const marks: Record<Mark, { icon: ReactNode; look: string; word: string }> = {
 export type CheckItem = { mark: Mark; text: string; field?: string | undefined };
 
 /** Lines that are read; the rest is said by its number. */
-const MOST = 14;
+const MAX_CHECKLIST_LINES = 14;
 /** What is in order, what to look at, what is missing. */
 export const Checklist = ({ items: all, onGo }: { items: readonly CheckItem[]; onGo: (field: string) => void }) => {
   const t = useT();
-  const items = all.length > MOST + 1 ? all.slice(0, MOST) : all;
+  const items = all.length > MAX_CHECKLIST_LINES + 1 ? all.slice(0, MAX_CHECKLIST_LINES) : all;
   const more = all.length - items.length;
   const line = 'flex w-full items-start gap-2.5 rounded-cell py-0.5 text-start text-table';
   return (

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Attempt, attemptOn, type Means, newAttempt, type Plan, type Sending, save } from './save';
+import { type Attempt, attemptOn, newAttempt, type Plan, type SaveTransport, type Sending, save } from './save';
 import { same } from './values';
 
 type Content = { nama: string; kota?: string };
@@ -30,7 +30,7 @@ const server = (line: Fate[] = [], refuse: string[] = []) => {
     answers.set(k.key, { body, revision: next.revision });
     return next.revision;
   };
-  const means: Means<Content> = {
+  const means: SaveTransport<Content> = {
     send: async (id, k) => {
       sent.push(k);
       const fate = line.shift() ?? 'ok';

@@ -35,7 +35,7 @@ export type Plan<V> = {
   /** What is given once the content is there, in turn and once each: `submit`. */
   after?: readonly string[];
 };
-export type Means<V> = {
+export type SaveTransport<V> = {
   send: (
     id: string,
     sending: Sending<V>,
@@ -50,7 +50,12 @@ export const newAttempt = <V>(id: string): Attempt<V> => ({ id, revision: -1 });
 export const attemptOn = <V>(id: string, revision: number, stored: V): Attempt<V> => ({ id, revision, stored });
 
 /** Gives what is still to be given; throws the first refusal or failure, with everything before it remembered. */
-export const save = async <V>(from: Attempt<V>, values: V, plan: Plan<V>, means: Means<V>): Promise<Attempt<V>> => {
+export const save = async <V>(
+  from: Attempt<V>,
+  values: V,
+  plan: Plan<V>,
+  means: SaveTransport<V>,
+): Promise<Attempt<V>> => {
   let attempt = from;
   const { after = [] } = plan;
   const give = async (sending: Sending<V>): Promise<void> => {

@@ -7,22 +7,27 @@ import { putUnread } from '@/ui/typed';
 import type { Start } from './draft';
 import { type Attempt, newAttempt } from './save';
 import { type DraftKeeper, useDraft } from './use-draft';
-import { type Failure, type Forming, type FormingOptions, useForming } from './use-forming';
+import {
+  type Failure,
+  type FormSubmission,
+  type FormSubmissionOptions,
+  useFormSubmission,
+} from './use-form-submission';
 import { type Latest, type Present, useLatest } from './use-latest';
 import { changedFields, leavesOf, same } from './values';
 
-type Options<V extends FieldValues, W extends string> = Omit<FormingOptions<V, W>, 'check'> & {
+type Options<V extends FieldValues, W extends string> = Omit<FormSubmissionOptions<V, W>, 'check'> & {
   draftKey: string;
   start: Start<V>;
   /** The document that is edited, live. */
   doc: Present<V> | undefined;
   failure?: Failure | undefined;
   /** @param base what the server has; of a new document what the form began with */
-  check: (typed: V, way: W | undefined, base: V) => ReturnType<FormingOptions<V, W>['check']>;
+  check: (typed: V, way: W | undefined, base: V) => ReturnType<FormSubmissionOptions<V, W>['check']>;
   /** True if nothing worth keeping was typed into a new document's form; absent: it is as it was. */
   isBlank?: (values: V) => boolean;
 };
-export type FormPage<V extends FieldValues, W extends string> = Forming<V, W> & {
+export type FormPage<V extends FieldValues, W extends string> = FormSubmission<V, W> & {
   latest: Latest<V>;
   draft: DraftKeeper;
   /** When the draft that was restored had been kept. */
@@ -50,7 +55,7 @@ export const useFormPage = <V extends FieldValues, W extends string>({
 }: Options<V, W>): FormPage<V, W> => {
   const navigate = useNavigate();
   const [target, setTarget] = useState<{ to: string; state: unknown }>();
-  const forming: Forming<V, W> = useForming<V, W>({
+  const forming: FormSubmission<V, W> = useFormSubmission<V, W>({
     ...options,
     check: (typed, way): ReturnType<typeof check> => check(typed, way, latest.base),
     values: restored?.values ?? base,

@@ -1,7 +1,7 @@
 /** What the server has while somebody types: another's change is told, and taken in without losing what was typed. */
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
-import type { Forming } from './use-forming';
+import type { FormSubmission } from './use-form-submission';
 import { changedFields, type FieldOf, leavesOf, merge, same } from './values';
 
 /** A document that is there, as the form holds it. */
@@ -25,7 +25,7 @@ export type Latest<V> = {
 
 /** @param first what the typing begins on @param clash fields kept when a draft was taken up again */
 export const useLatest = <V extends FieldValues, W extends string>(
-  forming: Forming<V, W>,
+  forming: FormSubmission<V, W>,
   doc: Present<V> | undefined,
   first: V,
   clash: FieldOf<V>[],

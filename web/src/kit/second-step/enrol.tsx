@@ -2,7 +2,7 @@ import { Fingerprint, Smartphone } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
 import { useT } from '@/base/i18n';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -127,7 +127,7 @@ const App = ({ begun, token, onDone, onBack }: AppProps) => {
     try {
       onDone(await factorCalls.finish({ ticket: begun.ticket, name: name.trim() || t(names.totp), code }, { token }));
     } catch (problem) {
-      setError(said(problem, t));
+      setError(errorMessage(problem, t));
       setBusy(false);
     }
   };

@@ -21,7 +21,7 @@ const challengeIn = (error: unknown): Challenge | undefined =>
     ? (error.data as { challenge?: Challenge } | null)?.challenge
     : undefined;
 /** Checks that may be too late or taken, before the refusal is shown. */
-const MOST = 3;
+const MAX_TRIES = 3;
 
 /**
  * Asks the server; where it wants a robot check first, that is done and it is asked again.
@@ -36,7 +36,7 @@ export const withCheck = async <T>(
   for (let n = 0; ; n++) {
     let check: { check?: string } = {};
     if (refused !== undefined) {
-      const challenge = n <= MOST ? challengeIn(refused) : undefined;
+      const challenge = n <= MAX_TRIES ? challengeIn(refused) : undefined;
       if (!challenge) throw refused;
       checking(true);
       check = await solved(challenge)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { type Factor, factorCalls } from '@/kit/second-step/calls';
 import { Enrol } from '@/kit/second-step/enrol';
 import { checked, OwnPassword, useTry } from '@/kit/second-step/own-password';
@@ -36,7 +36,7 @@ export const CodesDialog = ({ onDone }: { onDone: () => void }) => {
       </DialogContent>
     );
   return (
-    <Question
+    <ConfirmDialog
       title={t('Buat kode pemulihan baru?')}
       detail={t('Kode yang lama tidak berlaku lagi.')}
       button={t('Buat kode')}
@@ -45,7 +45,7 @@ export const CodesDialog = ({ onDone }: { onDone: () => void }) => {
       onSubmit={() => void run(async () => setCodes((await checked(factorCalls.codes, password)).codes))}
     >
       <OwnPassword value={password} error={error} onChange={setPassword} />
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -55,7 +55,7 @@ export const RemoveDialog = ({ factor, onDone }: OfFactor) => {
   const [password, setPassword] = useState('');
   const { busy, error, run } = useTry();
   return (
-    <Question
+    <ConfirmDialog
       title={t('Hapus {{name}}?', { name: factor.name })}
       detail={t('Sesudah ini tidak bisa dipakai untuk masuk.')}
       button={t('Hapus')}
@@ -69,7 +69,7 @@ export const RemoveDialog = ({ factor, onDone }: OfFactor) => {
       }
     >
       <OwnPassword value={password} error={error} onChange={setPassword} />
-    </Question>
+    </ConfirmDialog>
   );
 };
 
@@ -78,7 +78,7 @@ export const RenameDialog = ({ factor, onDone }: OfFactor) => {
   const [name, setName] = useState(factor.name);
   const { busy, error, run } = useTry();
   return (
-    <Question
+    <ConfirmDialog
       title={t('Ubah nama')}
       button={t('Simpan')}
       look="primary"
@@ -93,6 +93,6 @@ export const RenameDialog = ({ factor, onDone }: OfFactor) => {
       <Field label={t('Nama')} {...(error ? { error } : {})}>
         <Input maxLength={60} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>
-    </Question>
+    </ConfirmDialog>
   );
 };

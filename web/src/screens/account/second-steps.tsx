@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { Row, Section, Waiting } from '@/kit/account/section';
+import { Section, SettingLine, Waiting } from '@/kit/account/section';
 import type { Factor, Owned } from '@/kit/second-step/calls';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -72,7 +72,7 @@ export const SecondSteps = () => {
           />
         ))}
         {data && data.factors.length > 0 && (
-          <Row
+          <SettingLine
             icon={<LifeBuoy aria-hidden />}
             title={t('Kode pemulihan')}
             detail={t('{{count}} dari 10 masih berlaku', { count: data.codes })}
@@ -99,7 +99,7 @@ const FactorRow = ({ factor: { kind, name, at }, onRename, onRemove }: RowProps)
   const t = useT();
   const Icon = kind === 'totp' ? Smartphone : Fingerprint;
   return (
-    <Row
+    <SettingLine
       icon={<Icon aria-hidden />}
       title={name}
       detail={t('{{kind}}, sejak {{date}}', {

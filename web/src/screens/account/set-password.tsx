@@ -55,7 +55,7 @@ export const SetPassword = ({ token }: { token: string }) => {
           </div>
         )}
         {state.is === 'gone' && (
-          <Told
+          <ResultMessage
             icon={<LinkIcon aria-hidden className="size-6 text-ink-3" />}
             title={t('Tautan ini tidak berlaku lagi')}
             detail={
@@ -87,7 +87,7 @@ export const SetPassword = ({ token }: { token: string }) => {
           />
         )}
         {state.is === 'done' && (
-          <Told
+          <ResultMessage
             icon={<CircleCheck aria-hidden className="size-6 text-done-i" />}
             title={t('Password tersimpan')}
             detail={t('Masuk sebagai {{username}} dengan password baru Anda.', { username: state.owner.username })}
@@ -99,7 +99,7 @@ export const SetPassword = ({ token }: { token: string }) => {
   );
 };
 
-const Told = ({ icon, title, detail }: { icon: ReactNode; title: string; detail: string }) => {
+const ResultMessage = ({ icon, title, detail }: { icon: ReactNode; title: string; detail: string }) => {
   const t = useT();
   return (
     <div role="status">

@@ -11,7 +11,7 @@ import { DocumentPart } from './document-part';
 import { type Figure, Figures } from './figures';
 
 /** Statuses of a table that are not over. */
-const openOf = (table: StatusTable): string[] => Object.keys(table).filter((status) => !table[status]?.over);
+const openOf = (table: StatusTable): string[] => Object.keys(table).filter((status) => !table[status]?.terminal);
 
 /** How a branch stands today: what is late, what is still out, its SJ of the day, and what changed last. */
 export const BranchBoard = () => {

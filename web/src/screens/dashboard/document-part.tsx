@@ -47,7 +47,7 @@ export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }
       </h3>
       <ul className="border-line border-t">
         {list.rows.map((row) => (
-          <Row key={row.id} kind={kind} row={row} mine={waits.length > 0} />
+          <DocumentLine key={row.id} kind={kind} row={row} mine={waits.length > 0} />
         ))}
         {!list.loading && list.rows.length === 0 && (
           <li className="border-line border-b px-gutter py-3 text-ink-2 text-table">
@@ -59,7 +59,7 @@ export const DocumentPart = ({ kind, day }: { kind: DocumentKind; day?: string }
   );
 };
 
-const Row = ({ kind, row, mine }: { kind: DocumentKind; row: DocumentRow; mine: boolean }) => {
+const DocumentLine = ({ kind, row, mine }: { kind: DocumentKind; row: DocumentRow; mine: boolean }) => {
   const { lang } = usePrefs();
   const who = useWho();
   const now = useNow();

@@ -27,7 +27,7 @@ import { type StepStatus, Steps } from '@/ui/steps';
 import { part } from './part';
 import { PartHead } from './part-head';
 
-type Row = {
+type SpRow = {
   id: string;
   version: number;
   sp: string;
@@ -61,7 +61,7 @@ const nobody: readonly string[] = [];
 export const SpList = ({ title, params, more, mine = false, empty, detail, create = false }: Props) => {
   const t = useT();
   const who = useWho();
-  const list = useList<Row>('sp', params);
+  const list = useList<SpRow>('sp', params);
   const { arrived, showArrived } = list;
   const area = useRef<HTMLUListElement>(null);
   useTidy(area, mine ? list.left : nobody, list.refetch);
@@ -137,7 +137,7 @@ const grid = cn(
 /** In the second line. */
 const below = 'max-2xl:row-start-2 max-md:order-4 max-md:row-auto max-md:col-auto';
 
-const Line = ({ row, mine }: { row: Row; mine: boolean }) => {
+const Line = ({ row, mine }: { row: SpRow; mine: boolean }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();

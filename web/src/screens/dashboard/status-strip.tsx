@@ -1,5 +1,5 @@
 import { deskOf } from '@domain/flows/sp/status';
-import { standing } from '@domain/kit/status';
+import { openStatuses } from '@domain/kit/status';
 import { statusText } from '@domain/texts/status';
 import type { Params } from '@/base/api';
 import type { DocumentKind } from '@/base/documents';
@@ -31,7 +31,7 @@ export const StatusStrip = ({ kind, filter, path, mine }: Props) => {
     >
       {/* In lines of four where one has no room, of two on a phone: nothing stands out of sight. */}
       <ul className="flex max-[1300px]:-mb-px max-[1300px]:grid max-[1300px]:grid-cols-4 max-md:grid-cols-2">
-        {standing(kind.status).map((status) => (
+        {openStatuses(kind.status).map((status) => (
           <li
             key={status}
             className={cn(

@@ -29,7 +29,7 @@ import { useLanes } from './board/use-lanes';
 import { useMoves } from './board/use-moves';
 import { COLUMNS, WaitingRows } from './board/waiting';
 
-type Asked = { kind: 'put' } | { kind: 'driver' | 'save'; vehicle: string };
+type BoardDialog = { kind: 'put' } | { kind: 'driver' | 'save'; vehicle: string };
 export const Component = () => {
   const t = useT();
   useTitle(t('Papan Dispatch'));
@@ -42,7 +42,7 @@ export const Component = () => {
   const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
   const [drafts, setDrafts] = useState<Drafts>({});
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<BoardDialog>();
   const [q, setQ] = useState('');
   const [side, setSide] = useState<'sj' | 'unit'>('sj');
   const page = useRef<HTMLDivElement>(null);

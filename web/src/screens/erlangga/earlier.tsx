@@ -7,7 +7,7 @@ import { Link } from '@/base/link';
 import { Section } from '@/kit/form/section';
 
 type Batch = { id: string; nama: string; status: string; dibuat: string; jumlah: number; oleh: { fullname: string } };
-const MOST = 8;
+const MAX_MANIFESTS = 8;
 
 /** Manifests that were made before; each can be looked at, and undone, on its own page. */
 export const Earlier = () => {
@@ -16,7 +16,7 @@ export const Earlier = () => {
   const { data } = useQuery({
     queryKey: ['erlangga-earlier'],
     queryFn: ({ signal }) =>
-      api.list<Batch>('batch', { jenis: 'IMPOR', entity: 'sp_race', sort: '-dibuat', size: MOST }, { signal }),
+      api.list<Batch>('batch', { jenis: 'IMPOR', entity: 'sp_race', sort: '-dibuat', size: MAX_MANIFESTS }, { signal }),
   });
   if (!data || data.rows.length === 0) return null;
   const words: Record<string, string> = {

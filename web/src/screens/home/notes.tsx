@@ -12,14 +12,14 @@ import { Segmented } from '@/ui/segmented';
 import { Textarea } from '@/ui/textarea';
 import { NoteLine, type NoteRow } from './note-line';
 
-const MOST = 100;
-const LONGEST = 1_000;
+const MAX_NOTES = 100;
+const MAX_NOTE_LENGTH = 1_000;
 
 /** One's own notes and those of the team, live in all browsers of both. */
 export const Notes = () => {
   const t = useT();
   const who = useWho();
-  const list = useShortList<NoteRow>('note', { removed: 'false', size: MOST });
+  const list = useShortList<NoteRow>('note', { removed: 'false', size: MAX_NOTES });
   const standing = list.rows.filter(({ removed }) => !removed);
   // Told to a desk, or else to this person alone.
   const own = standing.filter(({ to }) => to !== who.jobdesk);
@@ -94,7 +94,7 @@ const Write = () => {
         aria-label={t('Catatan baru')}
         placeholder={t('Tulis catatan')}
         rows={2}
-        maxLength={LONGEST}
+        maxLength={MAX_NOTE_LENGTH}
         value={text}
         onChange={(e) => setText(e.target.value)}
         onKeyDown={keys}

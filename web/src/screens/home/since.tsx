@@ -15,7 +15,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { Skeleton } from '@/ui/skeleton';
 
 const FIRST_DAYS = 7;
-const MOST = 20;
+const MAX_NEWS = 20;
 
 /** What the reader was told since their last visit, newest first, live. `before`: ISO, empty on the first. */
 export const Since = ({ before }: { before: string }) => {
@@ -25,7 +25,7 @@ export const Since = ({ before }: { before: string }) => {
   const now = useNow();
   // By the day where there was no visit: the list stays the same while the page stands.
   const from = before || `${new Date(now - FIRST_DAYS * 86_400_000).toISOString().slice(0, 10)}T00:00:00.000Z`;
-  const list = useList<NewsRow & LiveRow>('news', { at: `${from}..`, open: 'true', size: MOST });
+  const list = useList<NewsRow & LiveRow>('news', { at: `${from}..`, open: 'true', size: MAX_NEWS });
   const told = list.rows.flatMap((row) => ofNews(row) ?? []);
   return (
     <section aria-labelledby="since" className="min-w-0">

@@ -4,7 +4,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { FixedPage, Scroll } from '@/kit/page';
 import { PageLoading } from '@/kit/page-loading';
 import { useDoc } from '@/kit/use-doc';

@@ -11,7 +11,7 @@ export const sheetFields = (info: Pick<EntityInfo, 'fields' | 'form'>): FieldInf
   const order = info.form.flatMap(({ fields }) => fields);
   const place = ({ name }: FieldInfo) => (order.includes(name) ? order.indexOf(name) : order.length);
   return info.fields
-    .filter((f) => !f.guarded && !f.partly && f.kind !== 'file' && (f.kind !== 'rows' || isListed(f)))
+    .filter((f) => !f.actionOnly && !f.partly && f.kind !== 'file' && (f.kind !== 'rows' || isListed(f)))
     .toSorted((a, b) => place(a) - place(b));
 };
 /** A new entry is refused without it. */

@@ -6,7 +6,7 @@ import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
-import { Forbidden, NotFound } from '@/kit/lost';
+import { Forbidden, NotFound } from '@/kit/not-found';
 import { FixedPage, Scroll } from '@/kit/page';
 import { SheetDrop } from '@/kit/sheet-drop';
 import { type SheetAbout, SheetRead } from '@/kit/sheet-read';

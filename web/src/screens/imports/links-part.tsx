@@ -5,7 +5,7 @@ import { ApiError, api, errorCode } from '@/base/api';
 import { dateTime, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import type { Batch, RowsPage } from './batch';
 import { Cell, Head } from './table';
@@ -42,7 +42,7 @@ export const LinksPart = ({ batch }: { batch: Batch }) => {
       } catch (e) {
         if (e instanceof ApiError && e.status === 401) return;
         const waits = errorCode(e) === 'user-not-active';
-        made.push({ id, username: title, why: waits ? t('Menunggu persetujuan') : said(e, t) });
+        made.push({ id, username: title, why: waits ? t('Menunggu persetujuan') : errorMessage(e, t) });
       }
     }
     setLinks(made);

@@ -6,7 +6,7 @@ import { useWhole } from '@/base/entity-wholes';
 import { useSearchParams } from '@/base/link';
 import { RowsTools } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { toolsOf } from './tools';
 
 /** A new entry of the entity that the address names; what the address knows of it stands there already. */
@@ -16,8 +16,8 @@ export const Component = ({ entity, within }: MasterScreen) => {
   const [query] = useSearchParams();
   const info = useWhole(entity);
   if (!info) return <NotFound />;
-  const asked = info.fields.flatMap(({ name, guarded }) => {
-    const value = guarded ? null : query.get(name);
+  const asked = info.fields.flatMap(({ name, actionOnly }) => {
+    const value = actionOnly ? null : query.get(name);
     return value ? [[name, value] as const] : [];
   });
   return (

@@ -8,7 +8,7 @@ import { useDetailOf } from '@/base/entity-related';
 import { useSearchParams } from '@/base/link';
 import { EntityDetail } from '@/kit/entity/detail/detail';
 import { DetailLoading } from '@/kit/entity/detail/state';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { extrasOf } from './extras';
 
 /** The entry that the address names. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 
@@ -22,7 +22,7 @@ export default ({ driver, onClose }: Props) => {
     try {
       setGiven((await api.post<Given>('/login/driver/give', { driver })).data);
     } catch (e) {
-      setError(said(e, t));
+      setError(errorMessage(e, t));
     }
     setBusy(false);
   };

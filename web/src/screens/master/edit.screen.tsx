@@ -5,7 +5,7 @@ import { useWhole } from '@/base/entity-wholes';
 import { useSearchParams } from '@/base/link';
 import { RowsTools } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { toolsOf } from './tools';
 
 /** The entry that the address names, to be changed. */

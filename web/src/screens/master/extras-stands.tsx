@@ -6,14 +6,14 @@ import { BadgeCheck, CalendarClock, CalendarX2, TriangleAlert } from 'lucide-rea
 import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import type { Standing } from '@/kit/detail/standing';
+import type { StatusLook } from '@/kit/detail/status-badge';
 import type { DetailExtras, EntryDoc } from '@/kit/entity/detail/scope';
 
 const useStands = (kind: string, doc: EntryDoc): EntryStands & { today: string } => {
   const today = dayWib(new Date(useNow(60_000)).toISOString());
   return { ...entryStands(kind, doc, today), today };
 };
-const standingOf = ({ papers, blank, days }: EntryStands, t: T): Standing => {
+const standingOf = ({ papers, blank, days }: EntryStands, t: T): StatusLook => {
   if (papers.length > 0) return { icon: TriangleAlert, tone: 'rejected', text: t('Belum bisa dipakai') };
   if (days === 'over') return { icon: CalendarX2, tone: 'muted', text: t('Sudah berakhir') };
   if (blank) return { icon: TriangleAlert, tone: 'waiting', text: t('Perlu dilengkapi') };

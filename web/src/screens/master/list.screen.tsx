@@ -25,7 +25,7 @@ import { entityListDef } from '@/kit/entity/list/def';
 import { titleOf } from '@/kit/entity/list/row';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { PageLoading } from '@/kit/page-loading';
 import { Button } from '@/ui/button';
 import { presetsOf } from './presets';

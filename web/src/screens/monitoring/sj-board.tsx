@@ -7,7 +7,7 @@ import { kindNamed } from '@/base/documents';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { PageHeader } from '@/ui/page-header';
 import { Column, type ColumnState } from './column';
 import { type Trail, TrailContext } from './use-moved';

@@ -5,7 +5,7 @@ import { api } from '@/base/api';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -34,7 +34,7 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
     try {
       setGiven((await api.post<Given>('/login/wall/code', { nama })).data);
     } catch (e) {
-      setError(said(e, t));
+      setError(errorMessage(e, t));
     }
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { beginPush, canPush, endPush, pushKey, readPush, thisBrowser } from '@/base/push';
 import { useWho } from '@/base/session';
-import { Row, Section } from '@/kit/account/section';
+import { Section, SettingLine } from '@/kit/account/section';
 import { problemOf } from '@/kit/problem';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
@@ -69,7 +69,7 @@ export const Browsers = () => {
     >
       <ul aria-label={t('Pemberitahuan di browser')}>
         {data.browsers.map(({ id, browser, system, at }) => (
-          <Row
+          <SettingLine
             key={id}
             icon={/iPhone|Android/.test(system) ? <Smartphone aria-hidden /> : <Laptop aria-hidden />}
             title={t('{{browser}} di {{system}}', { browser, system })}

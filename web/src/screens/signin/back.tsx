@@ -13,7 +13,7 @@ import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { EnrolFirst, SecondStep } from './after-password';
 import type { Second } from './second-step';
-import { Told } from './told';
+import { SignInMessage } from './told';
 
 import { useEnter } from './use-enter';
 
@@ -63,7 +63,7 @@ export const Back = ({ ticket }: { ticket: string }) => {
     );
   if (linked)
     return (
-      <Told
+      <SignInMessage
         icon={<CircleCheck aria-hidden className="size-6 text-done-i" />}
         title={t('Akun ditautkan')}
         detail={t('Lain kali Anda bisa masuk lewat {{provider}} ({{name}}).', {

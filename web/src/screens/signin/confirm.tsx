@@ -8,7 +8,7 @@ import { useTitle } from '@/base/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
-import { Told } from './told';
+import { SignInMessage } from './told';
 
 type Of = { kind: 'email' | 'signup'; email: string; name: string };
 type State = { of?: Of; done?: true; gone?: string; away?: true };
@@ -50,7 +50,7 @@ export const Confirm = ({ token }: { token: string }) => {
   const on = session ? { to: '/akun', label: t('Ke Akun saya') } : { to: '/signin', label: t('Ke halaman masuk') };
   if (gone !== undefined)
     return (
-      <Told
+      <SignInMessage
         icon={<LinkIcon aria-hidden className="size-6 text-ink-3" />}
         title={t('Tidak bisa dikonfirmasi')}
         detail={gone}
@@ -84,7 +84,7 @@ export const Confirm = ({ token }: { token: string }) => {
     );
   if (done)
     return (
-      <Told
+      <SignInMessage
         icon={<CircleCheck aria-hidden className="size-6 text-done-i" />}
         title={of.kind === 'email' ? t('Email dikonfirmasi') : t('Pendaftaran terkirim')}
         detail={

@@ -5,12 +5,12 @@ import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useTitle } from '@/base/title';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Told } from './told';
+import { SignInMessage } from './told';
 
 export const Forgot = () => {
   const t = useT();
@@ -33,14 +33,14 @@ export const Forgot = () => {
       await api.post<null>('/auth/forgot', { account: account.trim() });
       setSent(true);
     } catch (problem) {
-      setFailed(said(problem, t));
+      setFailed(errorMessage(problem, t));
     } finally {
       setBusy(false);
     }
   };
   if (sent)
     return (
-      <Told
+      <SignInMessage
         icon={<MailCheck aria-hidden className="size-6 text-done-i" />}
         title={t('Periksa email Anda')}
         detail={t(

@@ -6,7 +6,7 @@ import { cn } from '@/ui/cn';
 import { FieldError } from '@/ui/field';
 import { Spinner } from '@/ui/spinner';
 import { Recaptcha } from './recaptcha';
-import { type Asked, solvedAnswer } from './robot-answer';
+import { type RobotChallenge, solvedAnswer } from './robot-answer';
 
 /** Ms after which an answer is asked for anew, before the server calls it late (five minutes). */
 const GOOD_MS = 270_000;
@@ -29,7 +29,7 @@ export const RobotBox = ({ onAnswer, missing, spent }: Props) => {
   const box = useRef<HTMLInputElement>(null);
   const asked = useRef(0);
   useEffect(() => {
-    api.get<Asked>('/auth/robot-check').then(
+    api.get<RobotChallenge>('/auth/robot-check').then(
       (check) => check.kind === 'recaptcha' && setSiteKey(check.siteKey),
       // Asked again when the box is ticked.
       () => undefined,
@@ -59,7 +59,7 @@ export const RobotBox = ({ onAnswer, missing, spent }: Props) => {
     if (!on) return setState('open');
     setState('working');
     try {
-      const answer = await solvedAnswer(await api.get<Asked>('/auth/robot-check'));
+      const answer = await solvedAnswer(await api.get<RobotChallenge>('/auth/robot-check'));
       if (asked.current !== mine) return;
       setState('passed');
       onAnswer(answer);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import type { LoginData } from '@/base/session';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { askPasskey, type FactorKind, hasPasskeys } from '@/kit/second-step/calls';
 import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';
@@ -43,7 +43,7 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
       setError(
         way === 'passkey' && !(e instanceof ApiError)
           ? t('Passkey tidak dijawab. Coba lagi, atau pakai cara lain.')
-          : said(e, t),
+          : errorMessage(e, t),
       );
       setBusy(false);
     }

@@ -6,12 +6,12 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useTitle } from '@/base/title';
 import { NewPasswordFields, useNewPassword } from '@/kit/account/new-password';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
-import { Told } from './told';
+import { SignInMessage } from './told';
 
 export const SignUp = () => {
   const t = useT();
@@ -45,7 +45,7 @@ export const SignUp = () => {
       const fields = problem instanceof ApiError ? problem.fields : {};
       if (fields.password) password.refuse(fields.password.replace(/\.$/, ''));
       else if (fields.email || fields.fullname) setErrors(fields);
-      else setFailed(said(problem, t));
+      else setFailed(errorMessage(problem, t));
     } finally {
       setBusy(false);
     }
@@ -53,7 +53,7 @@ export const SignUp = () => {
   const fault = (field: string) => (errors[field] ? { error: errors[field] } : {});
   if (sent)
     return (
-      <Told
+      <SignInMessage
         icon={<MailCheck aria-hidden className="size-6 text-done-i" />}
         title={t('Periksa email Anda')}
         detail={t(

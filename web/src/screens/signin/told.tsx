@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 type Props = { icon: ReactNode; title: string; detail: ReactNode; to: string; label: string };
 
 /** That something was done, or can't be, and the way on. */
-export const Told = ({ icon, title, detail, to, label }: Props) => (
+export const SignInMessage = ({ icon, title, detail, to, label }: Props) => (
   <div role="status">
     {icon}
     <h1 className="mt-3 font-semibold text-hero tracking-[-0.01em]">{title}</h1>

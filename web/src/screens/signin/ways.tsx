@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import type { Ways as Doors } from './use-doors';
 
@@ -20,7 +20,7 @@ export default function Ways({ doors: { providers, signUp, reset }, onFailed }: 
       const { data } = await api.post<{ url: string }>('/auth/social/begin', { provider });
       location.assign(data.url);
     } catch (e) {
-      onFailed(said(e, t));
+      onFailed(errorMessage(e, t));
       setGoing(undefined);
     }
   };

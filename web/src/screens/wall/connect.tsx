@@ -7,7 +7,7 @@ import { ended } from '@/base/live';
 import { takeOver } from '@/base/own-data';
 import { forgetUrl, type LoginData, signedIn } from '@/base/session';
 import { useStore } from '@/base/store';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -41,7 +41,7 @@ export const Connect = () => {
       forgetUrl();
       history.replaceState(history.state, '', location.pathname + location.search);
     } catch (e) {
-      setError(said(e, t));
+      setError(errorMessage(e, t));
       setBusy(false);
       box.current?.select();
     }

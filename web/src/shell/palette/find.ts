@@ -17,7 +17,7 @@ import { actorOf, type Session } from '@/base/session';
 import { secondOf, titleOf } from '@/kit/entity/entry-words';
 import { afterVerb, namesOf, routesIn } from './words';
 
-type Row = Readonly<Record<string, unknown>> & { id: string };
+type FoundRow = Readonly<Record<string, unknown>> & { id: string };
 /** An entry as a line. */
 export type Entry = {
   kind: string;
@@ -35,10 +35,10 @@ export const NOTHING: Answer = { entries: [], deeds: [], routes: [] };
 
 export type Reader = { session: Session; from: string; t: T; lang: FormatLang };
 /** Deeds and routes are few: more are a list's work. */
-const MOST = 8;
+const MAX_RESULTS = 8;
 
 const infoOf = (kind: string) => entityInfos.find(({ name }) => name === kind);
-const entryOf = (kind: string, row: Row, { session, from, t, lang }: Reader): Entry | undefined => {
+const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader): Entry | undefined => {
   const path = documentHref(session, kind, row.id, from);
   if (path === undefined) return undefined;
   const rest = { kind, id: row.id, path, retired: row.retired === true };
@@ -60,7 +60,7 @@ const entryOf = (kind: string, row: Row, { session, from, t, lang }: Reader): En
 const asking = (path: string, step: string): string => `${path}${path.includes('?') ? '&' : '?'}aksi=${step}`;
 type Offer = { name: string; label: string; path: string };
 /** What the reader may do with an entry now, by the rules that its own page has. */
-const offersOn = (kind: string, row: Row, path: string, { session, from }: Reader): Offer[] => {
+const offersOn = (kind: string, row: FoundRow, path: string, { session, from }: Reader): Offer[] => {
   if (kind === 'sp')
     return rowSteps(row as unknown as SeenRow, actorOf(session)).map(({ name, label }) => ({
       name,
@@ -96,7 +96,7 @@ const aboutOf = (typed: string, t: T): string | undefined => {
 };
 
 const find = (q: string, signal: AbortSignal) =>
-  api.get<Found<Row>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
+  api.get<Found<FoundRow>[]>(`/find?${new URLSearchParams({ q: q.slice(0, 200) })}`, { signal });
 
 const deedsOf = async (typed: string, reader: Reader, signal: AbortSignal): Promise<Deed[]> => {
   const { t } = reader;
@@ -112,7 +112,7 @@ const deedsOf = async (typed: string, reader: Reader, signal: AbortSignal): Prom
         .map(({ name, label, path }) => ({ ...entry, id: `${kind}/${row.id}/${name}`, label: t(label), path }));
     }),
   );
-  return deeds.slice(0, MOST);
+  return deeds.slice(0, MAX_RESULTS);
 };
 
 const SEARCH = '/CariTarif';
@@ -121,20 +121,20 @@ const routesOf = async (typed: string, { session, t }: Reader, signal: AbortSign
   const info = infoOf('kota');
   const about = info && mayOpen(session as Who, SEARCH) ? afterVerb(typed, ['tarif', 'tariff']) : undefined;
   if (about === undefined) return [];
-  const places = async (q: string): Promise<Row[]> =>
-    q === '' ? [] : (await api.list<Row>('kota', { q, size: 3, retired: 'false' }, { signal })).rows;
+  const places = async (q: string): Promise<FoundRow[]> =>
+    q === '' ? [] : (await api.list<FoundRow>('kota', { q, size: 3, retired: 'false' }, { signal })).rows;
   const ways = await Promise.all(
     routesIn(about).map(async ([from, to]) => {
       const [origins, targets] = await Promise.all([places(from), places(to)]);
-      const ends: (Row | undefined)[] = to === '' ? [undefined] : targets;
+      const ends: (FoundRow | undefined)[] = to === '' ? [undefined] : targets;
       return origins.flatMap((origin) => ends.map((target) => [origin, target] as const));
     }),
   );
-  const name = (row: Row | undefined) => (row ? textAt(row, 'nama') : '…');
+  const name = (row: FoundRow | undefined) => (row ? textAt(row, 'nama') : '…');
   return ways
     .flat()
     .filter(([origin, target]) => origin.id !== target?.id)
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(([origin, target]) => ({
       id: `tarif/${origin.id}/${target?.id ?? ''}`,
       kind: 'tarif',

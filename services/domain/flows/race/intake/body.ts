@@ -1,7 +1,7 @@
 /** What is sent for a look at a manifest, and for making its order. */
 import { z } from 'zod';
-import { bounded, line } from '../../../kit/bounded.js';
 import { idPattern } from '../../../kit/id.js';
+import { bounded, singleLine } from '../../../kit/text.js';
 import { columnNames } from './columns.js';
 import { MOST_COLUMNS, MOST_INTAKE } from './limits.js';
 
@@ -55,7 +55,7 @@ export type IntakeLook = z.infer<typeof intakeLook>;
 /** The order's own fields are checked by its own schema. */
 export const intakeMake = z.strictObject({
   ...lookShape,
-  nama: line(150).min(1).meta({ label: 'Berkas' }),
+  nama: singleLine(150).min(1).meta({ label: 'Berkas' }),
   /** The headings are kept for the customer's next manifest. */
   ingat: z.boolean().default(true).meta({ label: 'Ingat kolom' }),
   pesanan: z.strictObject({

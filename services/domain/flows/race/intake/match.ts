@@ -33,11 +33,11 @@ export type Why = (typeof whyCodes)[number];
 /** `likeness`: of 100; never 100, which is the very name. */
 export type Suggestion = { school: School; likeness: number; why: readonly Why[] };
 export type Match = { school: School } | { suggestions: readonly Suggestion[] };
-type Asked = Pick<IntakeRow, 'sekolah' | 'alamat' | 'kota' | 'kecamatan' | 'telp'>;
+type SchoolQuery = Pick<IntakeRow, 'sekolah' | 'alamat' | 'kota' | 'kecamatan' | 'telp'>;
 
 /** Below this nothing is proposed; so many at most. */
-const LEAST = 60;
-const MOST = 4;
+const MIN_SCORE = 60;
+const MAX_PROPOSALS = 4;
 /** From this on all may be taken at once. */
 export const SURE = 90;
 
@@ -77,13 +77,13 @@ const nameLike = (a: SchoolName, b: SchoolName): number => {
   return 92 * words * numbers * level;
 };
 
-const suggestion = (row: Asked, name: SchoolName, known: Known, branch: string): Suggestion => {
+const suggestion = (row: SchoolQuery, name: SchoolName, known: Known, branch: string): Suggestion => {
   const { school } = known;
   const why: Why[] = [];
   let likeness = nameLike(name, known.name);
   if (name.folded !== known.name.folded && name.key === known.name.key)
     why.push(name.roman !== known.name.roman ? 'roman' : 'spelling');
-  else if (name.key !== known.name.key && likeness >= LEAST) why.push('letters');
+  else if (name.key !== known.name.key && likeness >= MIN_SCORE) why.push('letters');
   if (row.telp !== '' && row.telp === school.phone) {
     why.push('phone');
     likeness = Math.max(likeness, 70) + 6;
@@ -111,7 +111,7 @@ const suggestion = (row: Asked, name: SchoolName, known: Known, branch: string):
 };
 
 /** A finder among schools. @param branch that the order is of: schools that others serve are never taken by themselves */
-export const schoolFinder = (schools: readonly School[], branch: string): ((row: Asked) => Match) => {
+export const schoolFinder = (schools: readonly School[], branch: string): ((row: SchoolQuery) => Match) => {
   const known: Known[] = schools.map((school) => ({
     school,
     name: schoolName(school.name),
@@ -125,7 +125,7 @@ export const schoolFinder = (schools: readonly School[], branch: string): ((row:
       else byKey.set(key, [one]);
     }
 
-  const sits = (row: Asked, { kota, kecamatan, branch: served }: School): boolean =>
+  const sits = (row: SchoolQuery, { kota, kecamatan, branch: served }: School): boolean =>
     served === branch &&
     (row.kota === '' || sameKota(row.kota, kota)) &&
     (row.kecamatan === '' || kecamatan === '' || foldedText(row.kecamatan) === foldedText(kecamatan));
@@ -137,14 +137,14 @@ export const schoolFinder = (schools: readonly School[], branch: string): ((row:
     if (only && others.length === 0) return { school: only.school };
     const suggestions = [...near]
       .map((one) => suggestion(row, name, one, branch))
-      .filter(({ likeness }) => likeness >= LEAST)
+      .filter(({ likeness }) => likeness >= MIN_SCORE)
       .toSorted((a, b) => b.likeness - a.likeness || (a.school.id < b.school.id ? -1 : 1));
     // Of several that are as near none is surer than the others.
     const first = suggestions[0]?.likeness ?? 0;
     const level = suggestions.filter(({ likeness }) => first - likeness <= 2).length;
     return {
       suggestions: suggestions
-        .slice(0, MOST)
+        .slice(0, MAX_PROPOSALS)
         .map((one, n) =>
           level > 1 && n < level
             ? { ...one, likeness: Math.min(one.likeness, SURE - 1), why: [...one.why, 'several'] }

@@ -8,7 +8,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { type Fault, focusField, resolved } from '@/kit/form/faults';
 import { MapEmbed } from '@/kit/map-embed';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import type { Commands } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -20,13 +20,13 @@ import { FormScopeProvider, type Telling } from '../form/scope';
 import { registration } from '../plan';
 import { actionRules } from '../rules';
 import { blankRow, type Values } from '../values';
-import { type Asked, IN_USE } from './asked';
+import { type ActionChoice, IN_USE } from './asked';
 import type { EntryDoc } from './scope';
 
 type Props = {
   info: EntityInfo;
   doc: EntryDoc;
-  asked: Asked | undefined;
+  asked: ActionChoice | undefined;
   run: Commands['run'];
   busy: boolean;
   onClose: () => void;
@@ -40,7 +40,7 @@ export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
 );
 
 /** What was typed for one of several actions stays where another has the same field. */
-const Chosen = (props: Props & { asked: Asked }) => {
+const Chosen = (props: Props & { asked: ActionChoice }) => {
   const t = useT();
   const { asked } = props;
   const { among = [] } = asked;
@@ -70,7 +70,7 @@ const Chosen = (props: Props & { asked: Asked }) => {
 
 /** Columns that a question with a place beside it takes, px, as specified. */
 const WITH_MAP = 1500;
-type ContentProps = Props & { asked: Asked; typed: { current: Values }; choice: ReactNode };
+type ContentProps = Props & { asked: ActionChoice; typed: { current: Values }; choice: ReactNode };
 const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling }: ContentProps) => {
   const t = useT();
   const { lang } = usePrefs();
@@ -130,7 +130,7 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
     },
   );
   return (
-    <Question
+    <ConfirmDialog
       title={asked.title}
       detail={asked.detail}
       button={asked.button}
@@ -167,7 +167,7 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
           )}
         </FormProvider>
       </FormScopeProvider>
-    </Question>
+    </ConfirmDialog>
   );
 };
 

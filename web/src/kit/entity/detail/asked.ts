@@ -2,7 +2,7 @@
 import type { ActionInfo, EntityInfo } from '@/base/entity';
 
 /** An action with what its dialog says; retiring is one too. */
-export type Asked = {
+export type ActionChoice = {
   action: ActionInfo;
   /** Actions of which one is chosen first. */
   among?: readonly ActionInfo[];

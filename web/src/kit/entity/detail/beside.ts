@@ -1,12 +1,12 @@
 /** Rows with what stands beside their references: what they point to says it, and the document has it by that. */
 import type { FieldInfo } from '@/base/entity';
 
-type Row = Readonly<Record<string, unknown>>;
+type RecordRow = Readonly<Record<string, unknown>>;
 export const withBeside = (
   { rows = [], beside = [] }: Pick<FieldInfo, 'rows' | 'beside'>,
-  value: readonly Row[],
-  doc: Row,
-): { fields: readonly FieldInfo[]; value: readonly Row[] } => ({
+  value: readonly RecordRow[],
+  doc: RecordRow,
+): { fields: readonly FieldInfo[]; value: readonly RecordRow[] } => ({
   fields: rows.flatMap((field) => [
     field,
     ...beside

@@ -10,17 +10,17 @@ import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
 import { focusComment } from '@/kit/detail/activity';
-import { useAskedFor } from '@/kit/detail/asked-for';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
-import { listTrail } from '@/kit/list/state/trail';
-import { NotFound } from '@/kit/lost';
+import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
+import { listTrail } from '@/kit/list/state/list-position';
+import { NotFound } from '@/kit/not-found';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-own';
-import { type Asked, retireAction } from './asked';
+import { type ActionChoice, retireAction } from './asked';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
@@ -86,7 +86,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { run, busy, running } = useCommand(info.name);
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ActionChoice>();
   const asking = useEver(asked !== undefined);
   // People write about documents; a master entry has its history alone.
   const commented = info.life !== undefined;
@@ -121,7 +121,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     },
     [t, title, give, askFirst],
   );
-  useAskedFor((step) => {
+  useActionFromUrl((step) => {
     const offer = offers.find(({ action }) => action.name === step);
     if (!offer) return;
     if (offer.reason === undefined) askFirst(offer.action);

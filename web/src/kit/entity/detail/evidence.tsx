@@ -6,19 +6,19 @@ import { same } from '@/kit/form/values';
 import { FileLink } from '../file-view';
 import { MapLink } from './value';
 
-type Row = Readonly<Record<string, unknown>>;
+type RecordRow = Readonly<Record<string, unknown>>;
 export type Evidence = { files: readonly FileValue[]; places: readonly { lat: number; lon: number }[] };
-const listOf = (value: unknown): readonly Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+const listOf = (value: unknown): readonly RecordRow[] => (Array.isArray(value) ? (value as RecordRow[]) : []);
 const fileOf = (value: unknown): FileValue[] =>
   typeof (value as FileValue | null | undefined)?.id === 'string' ? [value as FileValue] : [];
 /** A place is a record's first two coordinates, where both are known. */
-const placeOf = (fields: readonly FieldInfo[], row: Row): Evidence['places'] => {
+const placeOf = (fields: readonly FieldInfo[], row: RecordRow): Evidence['places'] => {
   const [lat, lon] = fields.filter(({ kind }) => kind === 'coordinate').map(({ name }) => row[name]);
   return typeof lat === 'number' && typeof lon === 'number' ? [{ lat, lon }] : [];
 };
 
 /** Files of a record, those of the records within it too. */
-const filesOf = (fields: readonly FieldInfo[], row: Row): FileValue[] =>
+const filesOf = (fields: readonly FieldInfo[], row: RecordRow): FileValue[] =>
   fields.flatMap(({ kind, name, rows = [] }) =>
     kind === 'file' ? fileOf(row[name]) : kind === 'rows' ? listOf(row[name]).flatMap((one) => filesOf(rows, one)) : [],
   );

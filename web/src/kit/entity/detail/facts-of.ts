@@ -1,5 +1,5 @@
 /** What is known of an entry, by sections: what was typed, what is worked out of it, what the steps of its life set. */
-import { turnOf } from '@domain/kit/life-way';
+import { turnOf } from '@domain/kit/lifecycle-path';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
@@ -13,7 +13,7 @@ const byPeople = (grants: readonly string[]): boolean => grants.some((grant) => 
 export const fillable = ({ life, can, actions }: Declared, doc: Entry, field: FieldInfo): boolean => {
   if (!life) return true;
   const status = String(doc.status ?? '');
-  if (!field.guarded && byPeople(can.write) && life.open.includes(status)) return true;
+  if (!field.actionOnly && byPeople(can.write) && life.open.includes(status)) return true;
   const next = turnOf(life, actions, status)?.steps ?? [];
   return actions.some(
     ({ name, may, fields }) =>
@@ -22,7 +22,7 @@ export const fillable = ({ life, can, actions }: Declared, doc: Entry, field: Fi
 };
 /** It says only what a ref of the entry is called anyway: a vehicle's plate beside the vehicle. */
 const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: Entry): boolean =>
-  (field.guarded === true || !byPeople(can.write)) &&
+  (field.actionOnly === true || !byPeople(can.write)) &&
   field.kind !== 'ref' &&
   fields.some(
     ({ kind, name }) =>
@@ -42,7 +42,7 @@ export const factSections = (info: Declared, doc: Entry, shown: readonly string[
   const here = (field: FieldInfo) => !elsewhere.has(field.name) && !field.internal && !repeats(info, field, doc);
   const worth = (field: FieldInfo) => !isBlank(field, doc[field.name]) || fillable(info, doc, field);
   const derived = info.derived.filter((f) => f.kind !== 'boolean' && here(f) && !isBlank(f, doc[f.name]));
-  const set = info.fields.filter((f) => f.guarded && here(f));
+  const set = info.fields.filter((f) => f.actionOnly && here(f));
   // What a section of the form names is written there by the server, beside what it follows from.
   const named = (label: string) => {
     const names = info.form.find((section) => section.label === label)?.fields ?? [];

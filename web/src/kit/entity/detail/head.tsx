@@ -10,7 +10,7 @@ import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { DetailHead, MoreMenu } from '@/kit/detail/head';
-import { type Standing, StandingBadge } from '@/kit/detail/standing';
+import { StatusBadge, type StatusLook } from '@/kit/detail/status-badge';
 import { PaperLines } from '@/kit/print/paper-lines';
 import { Button } from '@/ui/button';
 import { DocNumber } from '@/ui/doc-number';
@@ -21,16 +21,16 @@ import { secondOf } from '../entry-words';
 import { Origins } from './origins';
 import { useDetail } from './scope';
 
-type HeadProps = { standing: Standing | undefined; actions: ReactNode };
+type HeadProps = { standing: StatusLook | undefined; actions: ReactNode };
 export const Head = ({ standing, actions }: HeadProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc, title } = useDetail();
   // What it belongs to is led to below.
   const origins = new Set<string>(info.relations?.map((one) => one.title));
-  const second = secondOf({ ...info, second: info.second.filter((name) => !origins.has(name)) }, doc, { t, lang });
+  const second = secondOf({ ...info, subtitle: info.subtitle.filter((name) => !origins.has(name)) }, doc, { t, lang });
   const status = standingOf(info, doc);
-  const shown: Standing = status
+  const shown: StatusLook = status
     ? { icon: statusIcon(status), tone: status.look, text: inLang(status.label, lang) }
     : doc.retired
       ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
@@ -47,7 +47,7 @@ export const Head = ({ standing, actions }: HeadProps) => {
           ) : (
             <span className="min-w-0 break-words">{title}</span>
           )}
-          <StandingBadge standing={shown} />
+          <StatusBadge standing={shown} />
         </>
       }
       actions={actions}

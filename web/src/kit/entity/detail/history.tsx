@@ -9,9 +9,9 @@ import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import type { ChangeLine } from '@/kit/changes';
 import { Activity } from '@/kit/detail/activity';
-import { HistoryState } from '@/kit/detail/happened';
+import { HistoryState } from '@/kit/detail/history-state';
 import { History } from '@/kit/history';
-import type { Told } from '@/kit/told';
+import type { ToastText } from '@/kit/told';
 import type { Commands } from '@/kit/use-command';
 import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
@@ -86,19 +86,19 @@ const actionTold = (
 };
 
 /** How one event is told. */
-export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords): Told | undefined => {
+export const told = (info: EntityInfo, entry: HistoryEntry, words: HistoryWords): ToastText | undefined => {
   const { t } = words;
   const quote = text(entry.data.alasan);
   const step = Object.entries(info.life?.steps ?? {}).find(([, { event }]) => event === entry.type);
   if (step) {
-    const [name, { tells, to }] = step;
+    const [name, { historyLabel, to }] = step;
     const asked = info.actions.find((one) => one.name === name)?.fields;
     // By what was answered it may have led elsewhere.
     const reached = entry.changes.find(({ field }) => field === 'status')?.after ?? to;
     const look = info.life?.statuses.find(({ value }) => value === reached);
     const { lines, written } = actionTold(info, entityChanges(info, entry.changes, words), entry.changes, asked);
     return {
-      text: t(tells),
+      text: t(historyLabel),
       ...along(info, entry),
       icon: look ? statusIcon(look) : Zap,
       changes: lines.filter(({ field }) => field !== 'status'),

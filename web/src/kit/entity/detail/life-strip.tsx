@@ -1,7 +1,7 @@
 /** The life of a document on its page: what it passed, where it stands, what is to come; for whom it waits, since when, and what is next. */
 import { granted } from '@domain/kit/actor';
-import type { Life } from '@domain/kit/life';
-import { type Stop, turnOf, wayOf } from '@domain/kit/life-way';
+import type { Lifecycle } from '@domain/kit/lifecycle';
+import { lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle-path';
 import { inLang } from '@domain/texts/speech';
 import { ArrowRight, Check, Hourglass } from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
@@ -19,8 +19,8 @@ import { useOwn } from '../use-own';
 import { told } from './history';
 import { useDetail } from './scope';
 
-type Named = Life['statuses'][number];
-const Dot = ({ stop, status }: { stop: Stop; status: Named }) => {
+type Named = Lifecycle['statuses'][number];
+const Dot = ({ stop, status }: { stop: PathStop; status: Named }) => {
   const Icon = stop.stands === 'passed' && !stop.aside ? Check : statusIcon(status);
   return (
     <span
@@ -46,7 +46,7 @@ export const LifeStrip = () => {
   const { life } = info;
   if (!life) return null;
   const events = entries.map(({ type, at, by }) => ({ type, at, by: by.fullname }));
-  const way = wayOf(life, String(doc.status), events);
+  const way = lifecyclePath(life, String(doc.status), events);
   return (
     <section aria-label={t('Perjalanan dokumen')} className="mt-3">
       <ol className="flex items-start">
@@ -104,7 +104,7 @@ export const LifeStrip = () => {
   );
 };
 
-type AsideProps = { entries: readonly HistoryEntry[]; life: Life };
+type AsideProps = { entries: readonly HistoryEntry[]; life: Lifecycle };
 /** Who brought it out of its way, when, and why. */
 const Aside = ({ entries, life }: AsideProps) => {
   const t = useT();
@@ -136,7 +136,7 @@ const deskOf = (grant: string): string => {
   return deskLabel(desk, level);
 };
 /** Whose turn it is, since when, and by which step it goes on. */
-const Waiting = ({ life }: { life: Life }) => {
+const Waiting = ({ life }: { life: Lifecycle }) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);

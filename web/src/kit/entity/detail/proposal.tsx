@@ -1,5 +1,5 @@
 /** A change that one proposed and another decides on: what it is, before and after, over the entry. */
-import type { ChangeProposal } from '@domain/kit/eyes';
+import type { ChangeProposal } from '@domain/kit/four-eyes-rule';
 import type { HistoryEntry } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';

@@ -68,8 +68,10 @@ export const DocumentRelated = ({ kind, id, but = [] }: { kind: string; id: stri
 /** Those that are worth most, in their own order. */
 const columnsOf = ({ list }: EntityInfo, but: readonly string[]): string[] => {
   const open = list.columns.filter((c) => !but.includes(c));
-  const { stay = [], late = [] } = list.worth ?? {};
-  const worth = [open[0], ...stay, ...late, ...open].filter((c): c is string => c !== undefined && open.includes(c));
+  const { pinned = [], hideLast = [] } = list.columnPriority ?? {};
+  const worth = [open[0], ...pinned, ...hideLast, ...open].filter(
+    (c): c is string => c !== undefined && open.includes(c),
+  );
   const chosen = [...new Set(worth)].slice(0, COLUMNS);
   return open.filter((c) => chosen.includes(c));
 };

@@ -1,7 +1,7 @@
 /** What every part of an entry's page shares: the entry, who reads it, and how something is done to it. */
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ActionInfo, EntityInfo } from '@/base/entity';
-import type { Standing } from '@/kit/detail/standing';
+import type { StatusLook } from '@/kit/detail/status-badge';
 import type { EntityDocument } from '../form/page';
 import type { Telling } from '../form/scope';
 
@@ -9,7 +9,7 @@ export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string }
 /** What a page of one entity shows beside what follows from its declaration. */
 export type DetailExtras = {
   /** In place of `Aktif`, where more is needed than not to be retired. */
-  useStanding?: (doc: EntryDoc) => Standing | undefined;
+  useStanding?: (doc: EntryDoc) => StatusLook | undefined;
   /** Between the head and the facts. */
   Top?: ComponentType<{ doc: EntryDoc }>;
   /** Before the first section of facts. */

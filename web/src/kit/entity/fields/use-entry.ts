@@ -7,13 +7,13 @@ import type { Entry } from '../entry-words';
 export type EntryRow = Entry & { id: string; retired?: boolean };
 
 /** As many as a list tells at once. */
-const MOST = 200;
+const MAX_IDS = 200;
 type Round = { ids: Set<string>; rows: Promise<readonly EntryRow[]> };
 const rounds = new Map<string, Round>();
 /** Rows that are asked for in one moment are asked for together. */
 const together = async (entity: string, id: string): Promise<EntryRow | null> => {
   let round = rounds.get(entity);
-  if (!round || round.ids.size >= MOST) {
+  if (!round || round.ids.size >= MAX_IDS) {
     const ids = new Set<string>();
     const asked = new Promise((begin) => setTimeout(begin)).then(() => {
       if (rounds.get(entity)?.ids === ids) rounds.delete(entity);

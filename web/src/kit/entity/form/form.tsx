@@ -15,7 +15,7 @@ import { useTitle } from '@/base/title';
 import { browserStore, draftKey, readDraft, type Start, startOn } from '@/kit/form/draft';
 import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { useDoc } from '@/kit/use-doc';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-own';

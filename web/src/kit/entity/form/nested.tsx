@@ -9,7 +9,7 @@ import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { FailureBanner } from '@/kit/form/frame';
 import { newAttempt } from '@/kit/form/save';
-import { useForming } from '@/kit/form/use-forming';
+import { useFormSubmission } from '@/kit/form/use-form-submission';
 import { useSections } from '@/kit/form/use-sections';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
@@ -32,7 +32,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
     attempt: newAttempt<Values>(newDocId()),
   }));
   const checks = useChecks(info, true);
-  const forming = useForming<Values, 'save'>({
+  const forming = useFormSubmission<Values, 'save'>({
     ...checks.by,
     ...start,
     check: (typed) => checks.checked(typed, undefined),

@@ -2,7 +2,7 @@
 import type { EntityInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { LatestNews } from '@/kit/form/latest-news';
+import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { fieldChanges } from '../field-changes';
 import type { Values } from '../values';
@@ -18,7 +18,7 @@ export const News = ({ info, id, latest, names }: NewsProps) => {
   const t = useT();
   const { lang } = usePrefs();
   return (
-    <LatestNews
+    <RemoteChangesBanner
       of={{ aggregate: info.name, id, event: 'Changed' }}
       latest={latest}
       told={(by) =>

@@ -51,7 +51,7 @@ const useProgress = (info: EntityInfo, sections: readonly EntitySection[], check
   return { values, faults, lacks, progress };
 };
 
-const MOST = 6;
+const MAX_FACTS = 6;
 type Props = {
   info: EntityInfo;
   sections: readonly EntitySection[];
@@ -82,7 +82,7 @@ export const EntityPanel = ({
 }: Props) => {
   const t = useT();
   const { values, faults, lacks, progress } = useProgress(info, sections, check);
-  const more = lacks.length - MOST;
+  const more = lacks.length - MAX_FACTS;
   return (
     <FormPanel buttons={rest.buttons}>
       <Summary info={info} values={values} names={names} rules={rules} note={note} />
@@ -95,7 +95,7 @@ export const EntityPanel = ({
         <Checklist
           items={
             lacks.length > 0
-              ? lacks.slice(0, MOST).map((f) => ({
+              ? lacks.slice(0, MAX_FACTS).map((f) => ({
                   mark: 'lacks',
                   text: t('{{label}} belum diisi', { label: t(f.label) }),
                   field: f.name,
@@ -136,7 +136,7 @@ const Summary = ({
   // Before anything is known, the words between its parts say nothing.
   const known = derived && info.fields.some((f) => f.kind === 'ref' && sebutan[f.name]);
   const named = own || (known ? (rules ? rules.titleOf?.(values, sebutan) : note) : '') || (info.life && note) || '';
-  const facts = [...new Set([...info.second, ...info.list.columns.slice(0, 4)])]
+  const facts = [...new Set([...info.subtitle, ...info.list.columns.slice(0, 4)])]
     .filter((path) => path.replace(/^sebutan\./, '') !== info.title)
     .map((path) => wordsOf(info, { ...values, sebutan }, refPath(info, path), words))
     .filter((fact) => fact !== '' && fact !== '–' && fact !== named);

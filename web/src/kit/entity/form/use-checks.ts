@@ -91,7 +91,7 @@ export const useChecks = (info: EntityInfo, now: boolean): Checks => {
         const clean = rules.current?.schema.safeParse(typed);
         return (clean?.success ? clean.data : typed) as Values;
       },
-      has: (field) => info.fields.some((f) => f.name === field.split('.')[0] && !f.guarded),
+      has: (field) => info.fields.some((f) => f.name === field.split('.')[0] && !f.actionOnly),
     }),
     [info],
   );

@@ -4,7 +4,7 @@ import { routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { jobdesks } from '@domain/kit/job-desks';
-import { seenBy } from '@domain/kit/seen';
+import { visibleTo } from '@domain/kit/visible-info';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { entityInfos } from '@/base/entities';
@@ -16,9 +16,9 @@ import { spCard } from '@/screens/sp/list/card';
 import { spColumns } from '@/screens/sp/list/columns';
 import type { SpRow } from '@/screens/sp/list/row';
 import { entityCard } from './card';
+import { drawnByKind } from './column-width';
 import { entityColumns } from './columns';
-import { plannedList } from './planned';
-import { drawnByKind } from './room';
+import { plannedList } from './list-from-plan';
 import { type EntityRow, fieldOf } from './row';
 
 /** Room of a list's rows in a window of 1440, 1024 and 768 px: without the side, boxes and menu; below that are cards. */
@@ -88,7 +88,7 @@ const twoRows = (info: EntityInfo, other: string): [EntityRow, EntityRow] => {
 
 /** As each desk knows it: without what is closed to them. */
 const seen = [
-  ...new Set(entityInfos.flatMap((info) => jobdesks.map((jobdesk) => seenBy(info, { jobdesk, level: 'user' })))),
+  ...new Set(entityInfos.flatMap((info) => jobdesks.map((jobdesk) => visibleTo(info, { jobdesk, level: 'user' })))),
 ];
 describe.each(seen.map((info) => [`${info.name} with ${info.fields.length} fields`, info] as const))(
   'two rows of %s',

@@ -6,9 +6,9 @@ import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';
 
 /** The most that one batch takes. */
-const MOST = 20_000;
+const MAX_ROWS = 20_000;
 /** Planning looks at every row; it may take its time, ms. */
-const PATIENCE_MS = 120_000;
+const PLANNING_TIMEOUT_MS = 120_000;
 type Planned = { id: string; stream: string; revision: number };
 
 const query = (params: Params): string =>
@@ -50,8 +50,8 @@ export const planAll = async (
   });
   if (planned.length === 0) return undefined;
   const id = newDocId();
-  const body = { entity: info.name, kind: 'AKSI', name, rows: planned.slice(0, MOST) };
-  const { data } = await api.post<Planned>(`/batch/${id}/plan-rows`, body, { timeoutMs: PATIENCE_MS });
+  const body = { entity: info.name, kind: 'AKSI', name, rows: planned.slice(0, MAX_ROWS) };
+  const { data } = await api.post<Planned>(`/batch/${id}/plan-rows`, body, { timeoutMs: PLANNING_TIMEOUT_MS });
   noteWritten('batch', data.stream, data.revision);
   return `/impor/${data.id}`;
 };

@@ -6,11 +6,11 @@ import { Badge } from '@/ui/badge';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { secondOf, wordsOf } from '../entry-words';
+import { cardFields, hasValue } from './card-fields';
 import { type CellWords, entityCell } from './cell';
 import { type EntityRow, fieldOf, titleOf } from './row';
-import { hasToSay, tellingFields } from './telling';
 
-const MOST = 2;
+const MAX_NAMED_VALUES = 2;
 
 /** Numbers are read in one piece: they go to the next line as they are. */
 const whole = (text: string) =>
@@ -25,17 +25,17 @@ const whole = (text: string) =>
   );
 
 export const entityCard = (info: EntityInfo, fixed: readonly string[], words: CellWords & { lang: FormatLang }) => {
-  const telling = tellingFields(info, fixed);
+  const telling = cardFields(info, fixed);
   const plate = fieldOf(info, info.title).kind === 'nopol';
   // Links would lie under the card's own.
   const still: CellWords = { ...words, linkOf: () => undefined };
-  const seconds = info.second.map((path) => path.replace('sebutan.', ''));
+  const seconds = info.subtitle.map((path) => path.replace('sebutan.', ''));
   const rest = info.identity.filter((name) => ![info.title, 'status', ...seconds, ...fixed].includes(name));
   /** What tells rows apart and is said by neither title nor second line; figures with their names. */
   const restOf = (row: EntityRow, title: string): string[] =>
     rest.flatMap((name) => {
       const field = fieldOf(info, name);
-      if (!hasToSay(field, row)) return [];
+      if (!hasValue(field, row)) return [];
       const said = wordsOf(info, row, field.kind === 'ref' ? `sebutan.${name}` : name, words);
       if (title.includes(said)) return [];
       return [field.kind === 'number' ? `${words.t(field.label)} ${said}` : said];
@@ -54,10 +54,10 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
       foot: (
         <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 text-table">
           {telling
-            .filter((field) => !field.looks && hasToSay(field, row))
-            .slice(0, MOST)
+            .filter((field) => !field.looks && hasValue(field, row))
+            .slice(0, MAX_NAMED_VALUES)
             .map((field) => (
-              <Told key={field.name} field={field} row={row} at={at} words={still} />
+              <CardFact key={field.name} field={field} row={row} at={at} words={still} />
             ))}
         </dl>
       ),
@@ -65,8 +65,8 @@ export const entityCard = (info: EntityInfo, fixed: readonly string[], words: Ce
   };
 };
 
-type ToldProps = { field: FieldInfo; row: EntityRow; at: CellContext; words: CellWords };
-const Told = ({ field, row, at, words }: ToldProps) => {
+type CardFactProps = { field: FieldInfo; row: EntityRow; at: CellContext; words: CellWords };
+const CardFact = ({ field, row, at, words }: CardFactProps) => {
   const label = words.t(field.label);
   if (field.kind === 'boolean')
     return (

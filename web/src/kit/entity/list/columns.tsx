@@ -3,9 +3,9 @@ import type { Listed } from '@domain/kit/list-plan';
 import type { FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
+import { hasValue } from './card-fields';
 import { type CellWords, Cut, entityCell } from './cell';
 import { type EntityRow, expires, fieldOf, headOf, titleOf } from './row';
-import { hasToSay } from './telling';
 
 const firstWay = (field: FieldInfo): 'asc' | 'desc' =>
   field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !expires(field)) ? 'desc' : 'asc';
@@ -35,8 +35,8 @@ export const entityColumns = <R extends EntityRow>(
       id: name,
       label,
       ...(sort ? { sort, first: firstWay(field) } : {}),
-      ...(info.identity.includes(name) ? { identity: true, under: info.list.under?.[name] ?? host } : {}),
-      ...(look.cell ? {} : { says: (row: R) => hasToSay(field, row) }),
+      ...(info.identity.includes(name) ? { identity: true, under: info.list.stackedIn?.[name] ?? host } : {}),
+      ...(look.cell ? {} : { says: (row: R) => hasValue(field, row) }),
       cell: (row, context) =>
         title ? (
           info.title === 'nomor' ? (

@@ -12,13 +12,13 @@ import { pointedHref } from '@/base/pointed-href';
 import type { Queue } from '@/base/queues';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, RowLink } from '@/kit/list/types';
-import { isOwn } from '../own';
+import { isInOwnBranch } from '../own';
 import { entityListActions } from './actions';
 import { entityCard } from './card';
 import type { CellWords } from './cell';
-import { declaredList } from './declared';
+import { drawnByKind } from './column-width';
 import { EntityListHeader, FirstStep } from './header';
-import { drawnByKind } from './room';
+import { declaredList } from './list-from-entity';
 import type { EntityRow } from './row';
 import { entityTabs, type Preset } from './tabs';
 import { totalsOf } from './totals';
@@ -80,7 +80,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
   const look = wayTo(info, 'detail', options);
   const edit = mayWrite(info, who) ? wayTo(info, 'edit', options) : undefined;
   const create = mayWrite(info, who, 'register') ? entityHref(info, 'create', who, path, { within }) : undefined;
-  const isTheirs = (row: EntityRow) => options.branches === undefined || isOwn(info, options.branches, row);
+  const isTheirs = (row: EntityRow) => options.branches === undefined || isInOwnBranch(info, options.branches, row);
   const href = (row: EntityRow): string => look?.(row.id) ?? path;
   const list = declaredList<EntityRow>(
     info,

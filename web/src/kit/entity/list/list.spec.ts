@@ -4,12 +4,12 @@ import { entityInfo, entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import { queuesFor } from '@/base/queues';
 import { fitColumns } from '@/kit/list/table/fit';
+import { cardFields, hasValue } from './card-fields';
+import { columnWidth, drawnByKind, HEAD, hideOrder, LETTER } from './column-width';
 import { entityColumns } from './columns';
 import { entityFilters, entitySorts } from './filters';
-import { drawnByKind, HEAD, LETTER, leavesAt, roomOf } from './room';
 import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, optionWord, titleOf } from './row';
 import { entityTabs } from './tabs';
-import { hasToSay, tellingFields } from './telling';
 
 const t = (key: string) => key;
 const words = { t, lang: 'id' as const };
@@ -20,9 +20,9 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
   const columns = info.list.columns.map((name, at) => {
     const field = fieldOf(info, name);
     const head = headOf(field).length * LETTER + HEAD;
-    const { width, least = width } = roomOf(info, field);
-    const apart = info.identity.includes(name) && { identity: true, under: info.list.under?.[name] ?? info.title };
-    const leaves = leavesAt(info, field, at);
+    const { width, least = width } = columnWidth(info, field);
+    const apart = info.identity.includes(name) && { identity: true, under: info.list.stackedIn?.[name] ?? info.title };
+    const leaves = hideOrder(info, field, at);
     return { id: name, width: Math.max(width, head), least: Math.max(least, head), leaves, ...apart };
   });
   it('keeps what names an entry and tells it apart, and nothing wider than the room', () => {
@@ -89,11 +89,11 @@ it('says choices as words, names as they are', () => {
   expect(titleOf(entityInfo('customer'), { nama_perusahaan: 'PT A' })).toBe('PT A');
 });
 it('tells on a card what says most, and nothing of what is not', () => {
-  const [first] = tellingFields(entityInfo('vehicle'), []);
+  const [first] = cardFields(entityInfo('vehicle'), []);
   expect(first && expires(first)).toBe(true);
   const held = fieldOf(entityInfo('customer'), 'kredit_ditahan');
-  expect(hasToSay(held, row({ kredit_ditahan: false }))).toBe(false);
-  expect(hasToSay(held, row({ kredit_ditahan: true }))).toBe(true);
+  expect(hasValue(held, row({ kredit_ditahan: false }))).toBe(false);
+  expect(hasValue(held, row({ kredit_ditahan: true }))).toBe(true);
 });
 
 it.each(listed.map((info) => [info.name, info] as const))(
@@ -136,8 +136,8 @@ it.each(documents.map((info) => [info.name, info] as const))(
 );
 it('lets columns of names make do with less before others leave', () => {
   const info = entityInfo('sj');
-  const { stay = [], late = [] } = info.list.worth ?? {};
-  const kept = ['nomor', ...stay, ...late];
+  const { pinned = [], hideLast = [] } = info.list.columnPriority ?? {};
+  const kept = ['nomor', ...pinned, ...hideLast];
   const drawn = entityColumns<EntityRow>(info, info.list.columns, { t, linkOf: () => undefined }, drawnByKind(info));
   const least = drawn.filter(({ id }) => kept.includes(id)).reduce((sum, c) => sum + (c.least ?? c.width), 0);
   const fits = fitted(info, least);

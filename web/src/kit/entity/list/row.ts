@@ -17,13 +17,13 @@ export const valueAt = (row: Record<string, unknown>, path: string): string => {
   return then === undefined ? text(value) : text((value as Record<string, unknown> | undefined)?.[then]);
 };
 /** What an entry is called. */
-type Named = Pick<EntityInfo, 'label' | 'title' | 'fields' | 'derived'> & Partial<Pick<EntityInfo, 'second'>>;
+type Named = Pick<EntityInfo, 'label' | 'title' | 'fields' | 'derived'> & Partial<Pick<EntityInfo, 'subtitle'>>;
 export const titleOf = (info: Named, row: Record<string, unknown>): string => {
   const name =
     fieldOf(info, info.title).kind === 'ref' ? valueAt(row, `sebutan.${info.title}`) : valueAt(row, info.title);
   if (name) return name;
   // Not named yet: by what else is known of it.
-  const known = (info.second ?? [])
+  const known = (info.subtitle ?? [])
     .filter((path) => path.includes('.') || ['text', 'nopol'].includes(fieldOf(info, path).kind))
     .map((path) => valueAt(row, path))
     .filter(Boolean);

@@ -1,7 +1,7 @@
 /** The tabs of an entity's list: what is in use, what some desks look for, what is out of use. */
 
-import type { Life } from '@domain/kit/life';
-import { isAside } from '@domain/kit/life-way';
+import type { Lifecycle } from '@domain/kit/lifecycle';
+import { isAside } from '@domain/kit/lifecycle-path';
 import type { DocumentTab, TabDays } from '@domain/kit/list-plan';
 import { addDays } from '@domain/kit/time';
 import { inLang } from '@domain/texts/speech';
@@ -36,7 +36,7 @@ const queueTab = ({ id, label, filter, sort }: Queue, t: T): Tab => {
 };
 /** More tabs than this do not fit beside each other: what ended otherwise than it should then has one together. */
 const MANY = 6;
-const byStatus = ({ statuses }: Life): DocumentTab[] => {
+const byStatus = ({ statuses }: Lifecycle): DocumentTab[] => {
   const own = statuses.length > MANY ? statuses.filter((status) => !isAside(status)) : statuses;
   const rest = statuses.filter((status) => !own.includes(status)).map(({ value }) => value);
   return [
@@ -51,7 +51,7 @@ const daysOf = ({ field, span }: TabDays, today: string): Record<string, string>
 };
 /** As they are declared; else one for each status. */
 const documentTabs = (
-  life: Life,
+  life: Lifecycle,
   declared: readonly DocumentTab[] = byStatus(life),
   { t, lang, today = '' }: Pick<Words, 't' | 'lang' | 'today'>,
 ): Tab[] =>

@@ -4,7 +4,7 @@ import { ApiError, type ApiProblem } from '@/base/errors';
 
 /** A command as it would be given on a row. */
 export type Wish = { id: string; version: number; name: string; data: Record<string, unknown> };
-type Told = { id: string; status: number; errors: ApiProblem[] };
+type PreviewAnswer = { id: string; status: number; errors: ApiProblem[] };
 /** As many as are looked at for one question. */
 const AT_ONCE = 100;
 /** Looking goes through all the rules for each. */
@@ -20,7 +20,7 @@ export const refusedAhead = async (
     const rows = wishes
       .slice(at, at + AT_ONCE)
       .map(({ id, version, name, data }) => ({ id, command: name, data, ifMatch: version }));
-    const { data } = await api.post<Told[]>('/preview', { aggregate, rows }, { timeoutMs: PATIENCE_MS });
+    const { data } = await api.post<PreviewAnswer[]>('/preview', { aggregate, rows }, { timeoutMs: PATIENCE_MS });
     for (const { id, status, errors } of data) refused.set(id, new ApiError({ status, message: '', errors }));
   }
   return refused;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Stamped } from '@/base/api';
 import { useT } from '@/base/i18n';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -26,7 +26,7 @@ export const AskDialog = ({ ask, start, onAnswer, onClose }: AskProps) => (
 );
 
 /** More are not asked for: a list of reasons that people choose from is short. */
-const MOST = 100;
+const MAX_CHOICES = 100;
 type ChoiceProps = {
   of: NonNullable<Ask['choose']>;
   value: string;
@@ -38,7 +38,7 @@ const Choice = ({ of: { view, where, title, label }, value, error, onChange }: C
   const { data } = useQuery({
     queryKey: ['choose', view, where],
     queryFn: ({ signal }) =>
-      api.list<Stamped & Record<string, unknown>>(view, { ...where, retired: 'false', size: MOST }, { signal }),
+      api.list<Stamped & Record<string, unknown>>(view, { ...where, retired: 'false', size: MAX_CHOICES }, { signal }),
   });
   const options = (data?.rows ?? []).map((row) => ({ value: row.id, label: String(row[title] ?? '') }));
   return (
@@ -54,7 +54,7 @@ const Content = ({ ask, start, onAnswer }: Pick<AskProps, 'start' | 'onAnswer'> 
   const { choose } = ask;
   const reason = useReason((letters) => ask.lack !== undefined && letters < LEAST, start);
   return (
-    <Question
+    <ConfirmDialog
       title={ask.title}
       detail={ask.detail}
       button={ask.button}
@@ -83,7 +83,7 @@ const Content = ({ ask, start, onAnswer }: Pick<AskProps, 'start' | 'onAnswer'> 
         max={1000}
       />
       {ask.tick && <Checkbox label={ask.tick} checked={choice !== ''} onChange={(yes) => setChoice(yes ? 'ya' : '')} />}
-    </Question>
+    </ConfirmDialog>
   );
 };
 

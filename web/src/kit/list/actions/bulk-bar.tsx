@@ -7,7 +7,7 @@ import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import { BulkActions } from './bulk-actions';
-import type { Whole } from './use-whole';
+import type { Whole } from './use-select-all-matching';
 
 export type BulkProps<R extends ListRow> = {
   /** Of the rows' documents. */

@@ -9,14 +9,19 @@ import type { ListRow, RowAction } from '../types';
 import { refusedAhead } from './ahead';
 import { type Refused, type Report, reportTone, runEach } from './report';
 
-type Asked<R> = { action: RowAction<R>; rows: readonly R[]; text?: string };
+type PendingAction<R> = { action: RowAction<R>; rows: readonly R[]; text?: string };
 /** What the command would come to: given on `rows` alone, with what was answered. */
-type Ahead<R> = Asked<R> & { refused: { row: R; why: Refused }[]; text: string; choice: string; back?: () => void };
+type Ahead<R> = PendingAction<R> & {
+  refused: { row: R; why: Refused }[];
+  text: string;
+  choice: string;
+  back?: () => void;
+};
 export type Actions<R extends ListRow> = {
   /** Begins an action on rows: asks first where it must, else gives it at once. */
   act: (action: RowAction<R>, rows: readonly R[]) => void;
   /** A question that stands; `answer` gives the command, `drop` does not. */
-  asked: Asked<R> | undefined;
+  asked: PendingAction<R> | undefined;
   answer: (text: string, choice: string) => void;
   drop: () => void;
   /** What would be refused of several rows, before anything is given; `go` gives the rest, `stay` nothing, `back` asks again. */
@@ -36,13 +41,13 @@ export type Actions<R extends ListRow> = {
 export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: readonly R[]) => void): Actions<R> => {
   const t = useT();
   const { run } = useCommand(aggregate);
-  const [asked, setAsked] = useState<Asked<R>>();
+  const [asked, setAsked] = useState<PendingAction<R>>();
   const [progress, setProgress] = useState<Actions<R>['progress']>();
   const [report, setReport] = useState<Actions<R>['report']>();
   const [ahead, setAhead] = useState<Actions<R>['ahead']>();
   const [said, setSaid] = useState('');
 
-  const give = async ({ action, rows }: Asked<R>, text: string, choice: string) => {
+  const give = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
     setAsked(undefined);
     if (!action.command || rows.length === 0) return;
     const { command } = action;
@@ -71,7 +76,7 @@ export const useActions = <R extends ListRow>(aggregate: string, onDone: (rows: 
     toast.success(title, { detail });
   };
   /** Several are looked at first: those that would be refused are named, and the rest waits for a word. */
-  const look = async ({ action, rows }: Asked<R>, text: string, choice: string) => {
+  const look = async ({ action, rows }: PendingAction<R>, text: string, choice: string) => {
     setAsked(undefined);
     const { command } = action;
     if (!command || rows.length < 2) return give({ action, rows }, text, choice);

@@ -8,7 +8,7 @@ import type { ListNow } from '../types';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-type Asked = {
+type ExportRequest = {
   view: string;
   now: ListNow;
   format: ExportFormat;
@@ -18,7 +18,7 @@ type Asked = {
   again: () => void;
 };
 /** Fetches a list as a file and saves it; what went wrong is told. */
-export const runExport = async (asked: Asked, t: T): Promise<void> => {
+export const runExport = async (asked: ExportRequest, t: T): Promise<void> => {
   const { view, now, format, onlyShown, signal, onBytes, again } = asked;
   try {
     const columns = onlyShown ? now.columns.join(',') : undefined;

@@ -41,7 +41,7 @@ export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }:
     return (
       <Empty
         title={t('Tidak ada {{noun}} dengan semua saringan ini', { noun })}
-        detail={<Told causes={causes} />}
+        detail={<CauseNames causes={causes} />}
         action={all}
       />
     );
@@ -56,7 +56,7 @@ export default function EmptyByFilter({ view, noun, causes, onDrop, onDropAll }:
       detail={
         others.length > 0 && (
           <>
-            {t('Saringan lain tetap terpasang:')} <Told causes={others} />
+            {t('Saringan lain tetap terpasang:')} <CauseNames causes={others} />
           </>
         )
       }
@@ -79,7 +79,7 @@ const FilterWords = ({ filter, value, named }: { filter: Filter; value: string; 
   const text = useFilterText(filter, value);
   return named ? `${filter.label} ${text}` : text;
 };
-const Told = ({ causes }: { causes: readonly Cause[] }) =>
+const CauseNames = ({ causes }: { causes: readonly Cause[] }) =>
   causes.map((c, i) => (
     <span key={c.field}>
       {i > 0 && ', '}

@@ -3,7 +3,7 @@ import type { ListState as Loaded } from '@/kit/use-list';
 import { hot } from '@/ui/hot';
 import type { BulkProps } from '../actions/bulk-bar';
 import type { Actions } from '../actions/use-actions';
-import type { Whole } from '../actions/use-whole';
+import type { Whole } from '../actions/use-select-all-matching';
 import type { ListState } from '../state/query';
 import { sumOf } from '../table/groups';
 import type { ListDef, ListRow } from '../types';

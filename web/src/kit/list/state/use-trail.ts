@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ListState as Loaded } from '@/kit/use-list';
 import type { ListRow } from '../types';
+import { listTrail } from './list-position';
 import type { ListState } from './query';
-import { listTrail } from './trail';
 
 /** The detail shows the place in this order; kept while the list stands, so that any way out has it. */
 export const useTrail = (view: string, list: Loaded<unknown>, rows: readonly ListRow[]): void => {

@@ -1,5 +1,5 @@
 /** Which columns a width has room for, and how wide each then is. */
-import type { Worth } from '@domain/kit/list-plan';
+import type { ColumnPriority } from '@domain/kit/list-plan';
 
 /**
  * `width`: what the column wants at least, px. `least`: what it makes do with when it gets narrow.
@@ -25,10 +25,10 @@ type Kept = ColumnFit & { also: readonly string[] };
 /** Columns that leave late (below this) stay while others can still make do with less. */
 const LATE = 4;
 /** `leaves` of a column by what its list says that columns are worth; undefined where nothing is said of it. */
-export const leavesBy = ({ stay, late, first }: Worth, id: string): number | undefined => {
-  const [a, b] = [late.indexOf(id), first.indexOf(id)];
-  if (stay.includes(id)) return 0;
-  return a >= 0 ? 1 + ((LATE - 1) * a) / late.length : b >= 0 ? LATE + b : undefined;
+export const leavesBy = ({ pinned, hideLast, hideFirst }: ColumnPriority, id: string): number | undefined => {
+  const [a, b] = [hideLast.indexOf(id), hideFirst.indexOf(id)];
+  if (pinned.includes(id)) return 0;
+  return a >= 0 ? 1 + ((LATE - 1) * a) / hideLast.length : b >= 0 ? LATE + b : undefined;
 };
 const wanted = (c: ColumnFit) => c.width;
 const least = (c: ColumnFit) => c.least ?? c.width;

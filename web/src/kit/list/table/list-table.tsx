@@ -6,7 +6,7 @@ import type { ListDef, ListRow, ShownColumn } from '../types';
 import { GroupHead, type GroupSum } from './group-head';
 import type { Group } from './groups';
 import { HeadCell } from './head-cell';
-import { Row, type RowProps } from './row';
+import { type RowProps, TableRow } from './row';
 import { SkeletonRows } from './skeleton-rows';
 
 export type TableProps<R extends ListRow> = Omit<RowProps<R>, 'row' | 'columns' | 'marked' | 'cursor'> & {
@@ -97,7 +97,7 @@ export const ListTable = <R extends ListRow>(props: TableProps<R>) => {
             )}
             {group.rows.map((row) => (
               <Fragment key={row.id}>
-                <Row
+                <TableRow
                   row={row}
                   columns={columns}
                   selectable={selectable}

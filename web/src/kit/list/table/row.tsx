@@ -132,4 +132,4 @@ const Below = <R extends ListRow>({ row, column, context }: BelowProps<R>) => (
   </span>
 );
 /** One line; drawn again only when its own row, mark, cursor or age changes. */
-export const Row = memo(RowOf) as <R extends ListRow>(props: RowProps<R>) => ReactElement;
+export const TableRow = memo(RowOf) as <R extends ListRow>(props: RowProps<R>) => ReactElement;

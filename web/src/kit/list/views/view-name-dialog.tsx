@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -34,7 +34,7 @@ const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' |
     taken: t('Nama ini sudah dipakai tampilan lain'),
   };
   return (
-    <Question
+    <ConfirmDialog
       title={view ? t('Ganti nama tampilan') : t('Simpan tampilan')}
       detail={
         view
@@ -52,6 +52,6 @@ const Content = ({ naming: { view }, views, onName }: Omit<NameProps, 'naming' |
       <Field label={t('Nama tampilan')} error={tried && problem ? said[problem] : undefined}>
         <Input value={name} maxLength={LONGEST_NAME} onChange={(e) => setName(e.target.value)} />
       </Field>
-    </Question>
+    </ConfirmDialog>
   );
 };

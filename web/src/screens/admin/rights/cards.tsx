@@ -4,10 +4,10 @@ import { useT } from '@/base/i18n';
 import { markOf } from './answer';
 import type { Group, Line } from './line';
 import { MarkSign, useMarkWords } from './marks';
-import type { Asked } from './matrix';
+import type { RightsQuestion } from './matrix';
 import { type Subject, subjectLabel, subjects } from './subjects';
 
-type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: Asked) => void };
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: RightsQuestion) => void };
 
 export const Cards = memo(({ groups, only, onAsk }: Props) => {
   const t = useT();

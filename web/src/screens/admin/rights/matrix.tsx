@@ -7,8 +7,8 @@ import type { Group, Line } from './line';
 import { MarkSign, useMarkWords } from './marks';
 import { type Subject, subjectLabel, subjects } from './subjects';
 
-export type Asked = { line: Line; subject?: Subject };
-type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: Asked) => void };
+export type RightsQuestion = { line: Line; subject?: Subject };
+type Props = { groups: readonly Group[]; only: Subject | ''; onAsk: (asked: RightsQuestion) => void };
 
 const head = 'sticky top-0 z-2 border-line border-y bg-surface-2 px-1 pb-2 font-medium text-ink-2';
 const cell = 'border-line border-b px-1 py-1.5';

@@ -16,7 +16,7 @@ import { Cards } from './cards';
 import type { Area } from './line';
 import { areaLabels, areas, found, grouped, linesOf, openTo } from './lines';
 import { Legend } from './marks';
-import { type Asked, Matrix } from './matrix';
+import { Matrix, type RightsQuestion } from './matrix';
 import { type Subject, subjectLabel, subjects } from './subjects';
 import { Why } from './why';
 
@@ -36,7 +36,7 @@ export const Component = () => {
   const t = useT();
   const phone = usePhone();
   const [look, setLook] = useState(() => lookOf(window.location.search));
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<RightsQuestion>();
   useTitle(t('Hak akses'));
   const { q: search, siapa, bagian } = look;
   const wanted = useDeferredValue(search);

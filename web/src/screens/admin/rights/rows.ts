@@ -2,7 +2,7 @@
 import { closedFields } from '@domain/field-rights';
 import { spClasses } from '@domain/flows/sp/classes';
 import type { Grant } from '@domain/kit/actor';
-import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/classes';
+import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/redacted-fields';
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';

@@ -10,11 +10,11 @@ import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { answerTo, markOf } from './answer';
 import { MarkSign, useMarkWords } from './marks';
-import type { Asked } from './matrix';
+import type { RightsQuestion } from './matrix';
 import { useReasons } from './reasons';
 import { hasLevels, type Subject, subjectLabel, subjects } from './subjects';
 
-export const Why = ({ line, subject: asked }: Asked) => {
+export const Why = ({ line, subject: asked }: RightsQuestion) => {
   // Where nobody in particular is asked about, the first who may shows by what.
   const first = asked ?? subjects.find((one) => markOf(line, one) !== 'none') ?? 'webmaster';
   const t = useT();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/base/errors';
 import { useT } from '@/base/i18n';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
 import { useCommand } from '@/kit/use-command';
 
 type Props = {
@@ -45,11 +45,11 @@ export const DiscardQuestion = ({ why, lack, aggregate, id, command, data, onDon
     if (done) onDone();
   };
   return (
-    <Question {...words} look="danger" busy={busy} onSubmit={(form) => void submit(form)}>
+    <ConfirmDialog {...words} look="danger" busy={busy} onSubmit={(form) => void submit(form)}>
       <p className="mb-3 max-h-24 overflow-y-auto rounded-control bg-surface-2 px-3 py-2 text-ink-2 text-table [overflow-wrap:anywhere]">
         {why}
       </p>
       <ReasonField label={t('Alasan')} reason={reason} error={(reason.lacks ? lack : undefined) ?? refused} max={300} />
-    </Question>
+    </ConfirmDialog>
   );
 };

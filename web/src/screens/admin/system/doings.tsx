@@ -26,16 +26,16 @@ const icons = {
 } as const;
 type ToldView = Done & { view: string };
 type ToldProcess = ProcessDone & { process: string };
-type Told = ToldView | ToldProcess;
+type ActionNotice = ToldView | ToldProcess;
 /** What was done to: a read model or a process. */
-const of = (done: Told): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
+const of = (done: ActionNotice): string => ('view' in done ? `view/${done.view}` : `process/${done.process}`);
 
 type Props = { list: readonly DoneToView[]; commands: readonly DoneToProcess[] };
 
 /** What operators did, newest first. */
 export const Doings = ({ list, commands }: Props) => {
   const t = useT();
-  const told: Told[] = [
+  const told: ActionNotice[] = [
     ...list.flatMap((row) => row.recent.map((done) => ({ ...done, view: row.view }))),
     ...commands.flatMap((row) => row.recent.map((done) => ({ ...done, process: row.process }))),
   ]
@@ -58,7 +58,7 @@ export const Doings = ({ list, commands }: Props) => {
   );
 };
 
-const Line = ({ done, names }: { done: Told; names: ReadonlyMap<string, string> }) => {
+const Line = ({ done, names }: { done: ActionNotice; names: ReadonlyMap<string, string> }) => {
   const { lang } = usePrefs();
   const now = useNow();
   const Icon = icons[done.type];

@@ -9,7 +9,7 @@ const ofEntries: Record<string, string> = {
   Retired: 'menonaktifkan',
   Restored: 'memulihkan',
 };
-const told: Readonly<Record<string, { text: string }>> = spFlow.tells;
+const told: Readonly<Record<string, { text: string }>> = spFlow.historyLabels;
 /** What happened, without the values of this one; the type itself where nothing tells of it. */
 export const eventName = (type: string, t: T): string => {
   if (type === 'SpCommented') return t('komentar');

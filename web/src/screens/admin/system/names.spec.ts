@@ -29,7 +29,7 @@ it('calls every cache by a name of people', () => {
   expect(named.filter((name) => cacheName[name] === undefined)).toEqual([]);
 });
 it('says what an event of an SP is', () => {
-  const types = Object.keys(spFlow.tells);
+  const types = Object.keys(spFlow.historyLabels);
   const said = types.map((type) => eventName(type, (key) => key));
   expect(said.filter((text, n) => text === types[n] || /[{}#]/.test(text))).toEqual([]);
   expect([eventName('Changed', (key) => key), eventName('Other', (key) => key)]).toEqual(['mengubah', 'Other']);

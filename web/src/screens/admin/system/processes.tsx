@@ -103,14 +103,14 @@ const Table = ({ processes }: { processes: readonly SystemProcess[] }) => {
       </thead>
       <tbody>
         {processes.map((p) => (
-          <Row key={p.instance} process={p} />
+          <ProcessLine key={p.instance} process={p} />
         ))}
       </tbody>
     </table>
   );
 };
 
-const Row = ({ process: p }: { process: SystemProcess }) => {
+const ProcessLine = ({ process: p }: { process: SystemProcess }) => {
   const t = useT();
   const { lang } = usePrefs();
   const roles = useRoles(p);

@@ -1,7 +1,7 @@
 import type { SystemView } from '@domain/system';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
 import { useCommand } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';
 import { viewName } from './words';
@@ -33,7 +33,7 @@ const Content = ({ view, onClose, onAsked }: Props & { view: SystemView }) => {
     onClose();
   };
   return (
-    <Question
+    <ConfirmDialog
       title={t('Bangun ulang {{view}}?', { view: t(viewName(view.view)) })}
       detail={
         view.served === undefined
@@ -63,6 +63,6 @@ const Content = ({ view, onClose, onAsked }: Props & { view: SystemView }) => {
         optional
         max={300}
       />
-    </Question>
+    </ConfirmDialog>
   );
 };

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '@/base/api';
 import { titleField } from './words';
 
-type Row = { id: string } & Record<string, unknown>;
+type NamedRow = { id: string } & Record<string, unknown>;
 
 const namesOf = async (view: string, ids: readonly string[], signal: AbortSignal): Promise<[string, string][]> => {
   const field = titleField[view];
   if (field === undefined) return [];
-  const rows = await api.rows<Row>(view, ids, { signal });
+  const rows = await api.rows<NamedRow>(view, ids, { signal });
   return rows.flatMap((row): [string, string][] =>
     typeof row[field] === 'string' && row[field] !== '' ? [[`${view}/${row.id}`, row[field]]] : [],
   );

@@ -14,7 +14,7 @@ const EVERY = 2_000;
 /** While something is under way that one waits for. */
 const SOON = 1_000;
 
-export type Asked = { watches: Watches; tries: Tries };
+export type SystemRequests = { watches: Watches; tries: Tries };
 export type SystemState = {
   data: SystemOut | undefined;
   loading: boolean;
@@ -22,7 +22,7 @@ export type SystemState = {
   /** When the shown state was read, ms. */
   dataAt: number;
   refetch: () => void;
-  asked: Asked;
+  asked: SystemRequests;
   /** Notes that a rebuild of a view was asked for; its end is told. */
   noteRebuild: (view: string, served: string | undefined) => void;
   noteTry: (row: ParkedRow, kind: Try['kind']) => void;
@@ -54,7 +54,7 @@ const tellSettled = (t: T, { kind, row, end, now }: Settled) => {
 
 export const useSystem = (): SystemState => {
   const t = useT();
-  const asked = useRef<Asked>({ watches: {}, tries: {} });
+  const asked = useRef<SystemRequests>({ watches: {}, tries: {} });
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   const q = useQuery({
     queryKey: ['system'],
@@ -83,7 +83,7 @@ export const useSystem = (): SystemState => {
     for (const one of settled) tellSettled(t, one);
     redraw();
   }, [data, dataUpdatedAt, t]);
-  const note = (next: Partial<Asked>) => {
+  const note = (next: Partial<SystemRequests>) => {
     asked.current = { ...asked.current, ...next };
     redraw();
     void q.refetch();

@@ -10,9 +10,9 @@ import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
 import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
-import { StandingBadge } from '@/kit/detail/standing';
+import { StatusBadge } from '@/kit/detail/status-badge';
 import { UnsavedGuard } from '@/kit/form/guard';
-import { listTrail } from '@/kit/list/state/trail';
+import { listTrail } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -93,7 +93,7 @@ const Page = ({ user, back }: { user: User; back: { path: string; label: string 
             <AccountHead
               view="user"
               of={user}
-              standing={<StandingBadge standing={standingOf(user, t)} />}
+              standing={<StatusBadge standing={standingOf(user, t)} />}
               actions={changes > 0 ? <span className="contents max-xl:hidden">{buttons}</span> : buttons}
             />
             <p className="mt-1 max-w-[72ch] text-pretty text-ink-2 text-table">

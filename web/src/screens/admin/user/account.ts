@@ -15,7 +15,7 @@ import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
 import { actorOf, useWho } from '@/base/session';
 import type { ChangeLine } from '@/kit/changes';
-import type { Standing } from '@/kit/detail/standing';
+import type { StatusLook } from '@/kit/detail/status-badge';
 
 export type User = UserDoc & { id: string; version: number; updatedAt: string };
 export type Rights = Pick<UserDoc, 'fullname' | 'jobdesk' | 'level' | 'branches'>;
@@ -28,7 +28,7 @@ export const asAccount = (row: User | Owner): Account & { username: string } => 
 });
 
 /** How an account stands. */
-export const standingOf = (row: User, t: T): Standing => {
+export const standingOf = (row: User, t: T): StatusLook => {
   if (row.status === 'asked') return { icon: Hourglass, tone: 'waiting', text: t('Mendaftar sendiri') };
   if (row.status === 'proposed') return { icon: Hourglass, tone: 'waiting', text: t('Menunggu persetujuan') };
   if (row.status === 'refused') return { icon: CircleX, tone: 'rejected', text: t('Tidak disetujui') };

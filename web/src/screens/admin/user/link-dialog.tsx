@@ -5,7 +5,7 @@ import { ApiError, api } from '@/base/api';
 import { dateTime } from '@/base/format';
 import { t, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -18,7 +18,7 @@ export const askLink = async (user: string): Promise<Link | undefined> => {
   try {
     return (await api.post<Link>('/auth/link', { user })).data;
   } catch (e) {
-    if (!(e instanceof ApiError && e.status === 401)) toast.refused(said(e, t));
+    if (!(e instanceof ApiError && e.status === 401)) toast.refused(errorMessage(e, t));
     return undefined;
   }
 };

@@ -15,8 +15,8 @@ import { useWho } from '@/base/session';
 import { spHref } from '@/base/sp-href';
 import { noteWritten } from '@/base/written';
 import { Section } from '@/kit/account/section';
-import { LEAST, Question, ReasonField, useReason } from '@/kit/question';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
+import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';
 import { useShortList } from '@/kit/use-short-list';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -149,12 +149,12 @@ const Handover = ({ user, total }: { user: User; total: number }) => {
       noteWritten('batch', planned.stream, planned.revision);
       void navigate(`/impor/${planned.id}`);
     } catch (e) {
-      toast.refused(said(e, t), { id: 'handover' });
+      toast.refused(errorMessage(e, t), { id: 'handover' });
       setBusy(false);
     }
   };
   return (
-    <Question
+    <ConfirmDialog
       title={t('Serahkan pekerjaan {{name}}', { name: user.fullname })}
       detail={t('Diperiksa dahulu satu per satu, belum ada yang berpindah. SP: {{n}}.', { n: number(total) })}
       button={t('Periksa')}
@@ -180,6 +180,6 @@ const Handover = ({ user, total }: { user: User; total: number }) => {
         error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
         max={300}
       />
-    </Question>
+    </ConfirmDialog>
   );
 };

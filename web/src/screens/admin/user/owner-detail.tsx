@@ -9,15 +9,15 @@ import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
 import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
-import { StandingBadge } from '@/kit/detail/standing';
-import { listTrail } from '@/kit/list/state/trail';
+import { StatusBadge } from '@/kit/detail/status-badge';
+import { listTrail } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { toast } from '@/ui/toast';
 import { type Owner, useBranches, useWhyNot } from './account';
 import { AccountFrame } from './account-frame';
 import { AccountHead } from './account-head';
 import { confirmQuestion, ownerFacts } from './owner';
-import { ReasonDialog, type Reasoned } from './reason-dialog';
+import { AccountReasonDialog, type Reasoned } from './reason-dialog';
 import { Facts } from './user-facts';
 
 export const OwnerDetail = ({ id, back: path }: { id: string; back: string }) => {
@@ -62,10 +62,10 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
             standing={
               <>
                 {owner.confirmed && (
-                  <StandingBadge standing={{ icon: UserCheck, tone: 'done', text: t('Dikonfirmasi') }} />
+                  <StatusBadge standing={{ icon: UserCheck, tone: 'done', text: t('Dikonfirmasi') }} />
                 )}
                 {owner.unconfirmed && (
-                  <StandingBadge standing={{ icon: Hourglass, tone: 'waiting', text: t('Belum dikonfirmasi') }} />
+                  <StatusBadge standing={{ icon: Hourglass, tone: 'waiting', text: t('Belum dikonfirmasi') }} />
                 )}
               </>
             }
@@ -105,7 +105,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
           ]}
         />
       </DetailPage>
-      <ReasonDialog
+      <AccountReasonDialog
         asked={asked}
         busy={busy}
         onClose={() => setAsked(undefined)}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ApiError, newDocId } from '@/base/api';
 import { deskLabel } from '@/base/desk-label';
 import { useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { useCommand } from '@/kit/use-command';
 import { Banner } from '@/ui/banner';
 import { Checkbox } from '@/ui/checkbox';
@@ -90,7 +90,7 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   };
   const fault = (field: string) => (errors[field] ? { error: errors[field] } : {});
   return (
-    <Question
+    <ConfirmDialog
       title={user ? t('Ubah {{name}}', { name: user.username }) : t('Tambah user')}
       detail={user ? undefined : t('Pemiliknya memilih password sendiri lewat tautan sekali pakai.')}
       button={two ? t('Usulkan') : user ? t('Simpan') : t('Tambah user')}
@@ -172,6 +172,6 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
           detail={t('Hak ini berlaku setelah disetujui webmaster lain.')}
         />
       )}
-    </Question>
+    </ConfirmDialog>
   );
 };

@@ -1,6 +1,6 @@
 /** A step on an account that is asked about first, some of them with a reason. */
 import type { AccountStep } from '@domain/accounts';
-import { Question, ReasonQuestion } from '@/kit/question';
+import { ConfirmDialog, ReasonDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 
 export type Reasoned = {
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
   onGive: (step: AccountStep, data: object, done: string) => Promise<void>;
 };
-export const ReasonDialog = ({ asked, ...rest }: Props) => (
+export const AccountReasonDialog = ({ asked, ...rest }: Props) => (
   <Dialog open={asked !== undefined} onOpenChange={(open) => !open && rest.onClose()}>
     {asked && <Content key={asked.step} asked={asked} {...rest} />}
   </Dialog>
@@ -28,8 +28,8 @@ const Content = ({ asked, busy, onGive }: Props & { asked: Reasoned }) => {
   const look = step === 'lock' || step === 'decline' || step === 'retract' ? 'danger' : 'primary';
   const question = { title, detail, button, look, busy } as const;
   return reason ? (
-    <ReasonQuestion {...question} onGive={(alasan) => void onGive(step, { alasan }, done)} />
+    <ReasonDialog {...question} onGive={(alasan) => void onGive(step, { alasan }, done)} />
   ) : (
-    <Question {...question} onSubmit={() => void onGive(step, {}, done)} />
+    <ConfirmDialog {...question} onSubmit={() => void onGive(step, {}, done)} />
   );
 };

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { date } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { Row, Section, Waiting } from '@/kit/account/section';
+import { Section, SettingLine, Waiting } from '@/kit/account/section';
 import { SessionList } from '@/kit/account/session-list';
 import { Trail } from '@/kit/account/trail';
 import { WayList } from '@/kit/account/ways';
-import { ReasonQuestion } from '@/kit/question';
-import { said } from '@/kit/said';
+import { errorMessage } from '@/kit/error-message';
+import { ReasonDialog } from '@/kit/reason-dialog';
 import type { Owned } from '@/kit/second-step/calls';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -58,7 +58,7 @@ const Factors = ({ user }: { user: User }) => {
       )}
       <ul aria-label={t('Verifikasi dua langkah')}>
         {factors.map(({ id, kind, name, at }) => (
-          <Row
+          <SettingLine
             key={id}
             icon={kind === 'totp' ? <Smartphone aria-hidden /> : <Fingerprint aria-hidden />}
             title={name}
@@ -94,12 +94,12 @@ const ResetDialog = ({ user, onDone }: { user: User; onDone: () => Promise<void>
       toast.success(t('Verifikasi {{username}} direset', { username: user.username }));
       await onDone();
     } catch (e) {
-      toast.refused(said(e, t), { id: 'factors' });
+      toast.refused(errorMessage(e, t), { id: 'factors' });
       setBusy(false);
     }
   };
   return (
-    <ReasonQuestion
+    <ReasonDialog
       title={t('Reset verifikasi {{username}}?', { username: user.username })}
       detail={t('Semua aplikasi autentikator, passkey, dan kode pemulihannya dihapus, dan semua sesinya berakhir.')}
       button={t('Reset verifikasi')}

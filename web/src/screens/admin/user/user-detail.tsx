@@ -8,8 +8,8 @@ import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
-import { StandingBadge } from '@/kit/detail/standing';
-import { listTrail } from '@/kit/list/state/trail';
+import { StatusBadge } from '@/kit/detail/status-badge';
+import { listTrail } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
@@ -20,7 +20,7 @@ import { OpenWork } from './open-work';
 import { confirmQuestion } from './owner';
 import { ProfileDialog } from './profile-dialog';
 import { Proposal } from './proposal';
-import { ReasonDialog, type Reasoned } from './reason-dialog';
+import { AccountReasonDialog, type Reasoned } from './reason-dialog';
 import { SignIn } from './sign-in';
 import { UserFacts } from './user-facts';
 import { UserHistory } from './user-history';
@@ -151,7 +151,7 @@ const Page = ({ user, back }: PageProps) => {
             <AccountHead
               view="user"
               of={user}
-              standing={<StandingBadge standing={standingOf(user, t)} />}
+              standing={<StatusBadge standing={standingOf(user, t)} />}
               actions={actions}
             />
             <Proposal
@@ -179,7 +179,7 @@ const Page = ({ user, back }: PageProps) => {
         {there && who.jobdesk === 'webmaster' && who.user_id !== user.id && <SignIn user={user} />}
       </DetailPage>
       <ProfileDialog user={user} open={editing} onClose={() => setEditing(false)} onDone={() => setEditing(false)} />
-      <ReasonDialog
+      <AccountReasonDialog
         asked={asked}
         busy={running !== undefined}
         onClose={() => setAsked(undefined)}

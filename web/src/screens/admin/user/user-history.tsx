@@ -21,7 +21,7 @@ import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
 import type { ChangeLine } from '@/kit/changes';
 import { History } from '@/kit/history';
-import type { Told } from '@/kit/told';
+import type { ToastText } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';
 import type { Line } from '../rights/line';
 import { changesOf, kindWords, type Rights, type User } from './account';
@@ -39,7 +39,7 @@ const before = (entries: readonly HistoryEntry[]): Map<number, Rights> => {
 };
 
 const provided = (data: Record<string, unknown>) => ({ provider: providerNames[data.provider as Provider] });
-const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): Told | undefined => {
+const told = (entry: HistoryEntry, was: Rights | undefined, nameOf: Names, t: T): ToastText | undefined => {
   const { type, data } = entry;
   const quote = typeof data.alasan === 'string' ? { quote: data.alasan } : {};
   const changes = (to: unknown) => (was ? changesOf(was, to as Rights, nameOf, t) : []);

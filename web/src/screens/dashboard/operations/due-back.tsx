@@ -17,17 +17,17 @@ import { type Out, outOf, type SpOut, type TripOut } from './out';
 
 /** Rows in sight. */
 const FIRST = 8;
-const MOST = 50;
+const MAX_UNITS = 50;
 
 export const DueBack = () => {
   const t = useT();
   const now = useNow();
-  const trips = useShortList<LiveRow & TripOut>('trip', { status: 'JALAN', sort: 'sampai', size: MOST });
+  const trips = useShortList<LiveRow & TripOut>('trip', { status: 'JALAN', sort: 'sampai', size: MAX_UNITS });
   const orders = useShortList<LiveRow & SpOut>('sp', {
     status: 'BERJALAN',
     kembali: '2000-01-01..',
     sort: 'kembali',
-    size: MOST,
+    size: MAX_UNITS,
   });
   const out = outOf(trips.rows, orders.rows);
   const over = out.filter(({ until }) => Date.parse(until) < now).length;

@@ -13,7 +13,7 @@ import { Plate } from '@/ui/plate';
 import { part } from '../part';
 import { NoRow, PartHead, ROW } from '../part-head';
 
-type Row = {
+type LateNoteRow = {
   id: string;
   version: number;
   nomor: string;
@@ -32,7 +32,7 @@ export const LateNotes = ({ today }: { today: string }) => {
   const t = useT();
   const who = useWho();
   const late = { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` };
-  const { rows, total, loading } = useShortList<Row>('sj', { ...late, sort: 'tanggal', size: FIRST });
+  const { rows, total, loading } = useShortList<LateNoteRow>('sj', { ...late, sort: 'tanggal', size: FIRST });
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, '');
   const more = list && `${list}?${new URLSearchParams({ tab: 'semua', ...late })}`;
   return (

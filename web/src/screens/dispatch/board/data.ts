@@ -65,7 +65,7 @@ const PAGE = 100;
 /** Pages that are asked for side by side. */
 const AT_ONCE = 6;
 /** More SJ than that one board does not show; it says how many. */
-const MOST = 10_000;
+const MAX_NOTES = 10_000;
 /** All rows of a list, or the first so many, each once, with how many more there are. */
 const whole = async <R extends { id: string }>(
   view: string,
@@ -105,7 +105,7 @@ export const useWaiting = (branch: string): Read<{ rows: SjRow[]; more: number }
   useRead(
     ['waiting', branch],
     async (signal) => {
-      const { rows, more } = await whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MOST);
+      const { rows, more } = await whole<SjRow>('sj', { branch, antre: 'true', sort: 'nomor' }, signal, MAX_NOTES);
       // SJ that were made before their cities had one name each.
       return { rows: rows.map((row) => ({ ...row, kota: kotaName(row.kota) })), more };
     },

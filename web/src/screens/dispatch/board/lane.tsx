@@ -102,7 +102,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
       )}
       {open && <LaneStops lane={lane} home={home} plans={plans} onStops={onStops} />}
       {leaving.length > 0 && (
-        <Told
+        <LaneNote
           tone="ink"
           text={t('Keluar saat disimpan: {{list}}', { list: leaving.map(({ nomor }) => nomor).join(', ') })}
         >
@@ -115,10 +115,10 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
               {t('Kembalikan')}
             </button>
           )}
-        </Told>
+        </LaneNote>
       )}
-      {joined.length > 0 && <Told text={t('Baru ditaruh orang lain: {{list}}', { list: joined.join(', ') })} />}
-      {lost.length > 0 && <Told text={t('Sudah direncanakan orang lain: {{list}}', { list: lost.join(', ') })} />}
+      {joined.length > 0 && <LaneNote text={t('Baru ditaruh orang lain: {{list}}', { list: joined.join(', ') })} />}
+      {lost.length > 0 && <LaneNote text={t('Sudah direncanakan orang lain: {{list}}', { list: lost.join(', ') })} />}
       {changed && plans && (
         <p className="mt-2 flex flex-wrap items-center justify-end gap-2">
           <span className="me-auto text-hint text-waiting-i">{t('Belum disimpan')}</span>
@@ -135,7 +135,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
 };
 
 /** What becomes of stops that are not where they were. */
-const Told = ({ text, tone, children }: { text: string; tone?: 'ink'; children?: ReactNode }) => (
+const LaneNote = ({ text, tone, children }: { text: string; tone?: 'ink'; children?: ReactNode }) => (
   <p className={cn('mt-1 flex flex-wrap items-center gap-x-3 text-hint', tone ? 'text-ink-2' : 'text-waiting-i')}>
     {text}
     {children}

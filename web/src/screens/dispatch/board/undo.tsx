@@ -17,7 +17,7 @@ export type Undo = {
   undo: () => Promise<void>;
 };
 /** So many are remembered. */
-const MOST = 50;
+const MAX_UNDO_STEPS = 50;
 export const useUndo = (): Undo => {
   const t = useT();
   const [moves, setMoves] = useState<readonly Move[]>([]);
@@ -48,7 +48,7 @@ export const useUndo = (): Undo => {
   return {
     last,
     busy,
-    push: (move) => setMoves((before) => [...before, move].slice(-MOST)),
+    push: (move) => setMoves((before) => [...before, move].slice(-MAX_UNDO_STEPS)),
     only: (move) => setMoves(move ? [move] : []),
     undo,
   };

@@ -92,7 +92,7 @@ export const WaitingRows = ({ rows, all, scroll, ...shared }: Props) => {
               ) : line.kind === 'district' ? (
                 <District line={line} {...shared} />
               ) : (
-                <Row row={line.row} picked={picked} {...shared} />
+                <WaitingLine row={line.row} picked={picked} {...shared} />
               )}
             </li>
           );
@@ -164,7 +164,7 @@ const All = ({ rows, name, chosen, choose, plans }: Shared & { rows: readonly Sj
 };
 
 type RowProps = Shared & { row: SjRow; picked: readonly SjRow[] };
-const Row = ({ row, picked, chosen, choose, today, plans }: RowProps) => {
+const WaitingLine = ({ row, picked, chosen, choose, today, plans }: RowProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const on = chosen.has(row.id);

@@ -1,6 +1,6 @@
 import { orderLetter, requestLetter } from '@domain/flows/mail/orders';
 import { useParams } from 'react-router';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { Preview } from './preview';
 
 /** Template 1 is the order, to its recipients; template 2 the request, to Operasional. */

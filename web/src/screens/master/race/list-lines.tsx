@@ -31,7 +31,7 @@ type Order = Stamped & { baris: readonly Line[]; perjalanan: readonly Ride[] };
 type Props = TableFrame<EntityRow> & { row: EntityRow };
 
 /** As many as a glance takes in; the rest stands on the order's page. */
-const MOST = 5;
+const MAX_LINES = 5;
 const cell = 'h-[31px] border-line border-b bg-surface-2 text-ink-2 truncate';
 
 const drawn: Readonly<Record<string, (line: Line, ride: Ride | undefined) => ReactNode>> = {
@@ -63,7 +63,7 @@ const Opened = ({ row, columns, selectable, menu }: Props) => {
   const { doc, error, refetch } = useDoc<Order>('sp_race', row.id);
   const span = columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0);
   const rides = new Map(doc?.perjalanan.map((ride) => [ride.sj, ride]));
-  const more = (doc?.baris.length ?? 0) - MOST;
+  const more = (doc?.baris.length ?? 0) - MAX_LINES;
   if (!doc || doc.baris.length === 0)
     return (
       <tr>
@@ -85,7 +85,7 @@ const Opened = ({ row, columns, selectable, menu }: Props) => {
     );
   return (
     <>
-      {doc.baris.slice(0, MOST).map((line, n) => (
+      {doc.baris.slice(0, MAX_LINES).map((line, n) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines stand in their order, and have no other name before their SM.
         <tr key={n}>
           {selectable && <td data-screen-only className={cell} />}

@@ -15,7 +15,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import { Road } from './road';
 
-type Row = {
+type ReturnNoteRow = {
   id: string;
   version: number;
   nomor: string;
@@ -27,15 +27,15 @@ type Row = {
   ikat: number;
 };
 /** More than anybody reads at one SJ. */
-const MOST = 50;
+const MAX_NOTES = 50;
 
 const Returns = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const { rows, error, refetch } = useShortList<Row>(
+  const { rows, error, refetch } = useShortList<ReturnNoteRow>(
     'ro',
-    { sj_id: doc.id, sort: 'nomor', size: MOST },
+    { sj_id: doc.id, sort: 'nomor', size: MAX_NOTES },
     { enabled: departed(String(doc.status)) },
   );
   if (error && rows.length === 0) {
@@ -52,7 +52,7 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
   }
   if (rows.length === 0) return null;
   const table = kindNamed('ro')?.status;
-  const amounts = ({ qty, koli, ikat }: Row) =>
+  const amounts = ({ qty, koli, ikat }: ReturnNoteRow) =>
     [
       qty > 0 && t('{{n}} qty', { n: number(qty) }),
       koli > 0 && t('{{n}} koli', { n: number(koli) }),

@@ -5,7 +5,7 @@ import { t } from '@/base/i18n';
 import { drawGround } from '@/kit/map/ground';
 import type { L } from '@/kit/map/leaflet';
 
-export type Told = {
+export type MapHandlers = {
   /** A marker was pressed. */
   onPick: (id: string) => void;
   /** Whether tiles come. */
@@ -47,7 +47,7 @@ export class FleetMap {
     private readonly leaflet: L,
     place: HTMLElement,
     tiles: string,
-    private readonly told: Told,
+    private readonly told: MapHandlers,
   ) {
     // The library's own controls are made of markup, which the page makes of no text (base/trusted.ts).
     const bare = { zoomControl: false, attributionControl: false, worldCopyJump: false };

@@ -1,20 +1,30 @@
 /** Where on a day something happened, for who jumps from one to the next. */
 
-type Told = { changes: readonly { at: number }[] } | undefined;
+type ReplayChanges = { changes: readonly { at: number }[] } | undefined;
 /** Changes that are worth a jump: all but a vehicle that moved on. */
 const worth = (change: { at: number }): boolean => 'row' in change;
 
-const moments = (start: number, marks: readonly number[], stretch: Told): number[] => [
+const moments = (start: number, marks: readonly number[], stretch: ReplayChanges): number[] => [
   ...marks.map((second) => start + second * 1_000),
   ...(stretch?.changes.filter(worth).map(({ at }) => at) ?? []),
 ];
 /** @returns undefined: none is left of the day */
-export const nextEvent = (start: number, marks: readonly number[], stretch: Told, at: number): number | undefined =>
+export const nextEvent = (
+  start: number,
+  marks: readonly number[],
+  stretch: ReplayChanges,
+  at: number,
+): number | undefined =>
   moments(start, marks, stretch).reduce<number | undefined>(
     (next, one) => (one > at && (next === undefined || one < next) ? one : next),
     undefined,
   );
-export const eventBefore = (start: number, marks: readonly number[], stretch: Told, at: number): number | undefined =>
+export const eventBefore = (
+  start: number,
+  marks: readonly number[],
+  stretch: ReplayChanges,
+  at: number,
+): number | undefined =>
   moments(start, marks, stretch).reduce<number | undefined>(
     (before, one) => (one < at && (before === undefined || one > before) ? one : before),
     undefined,

@@ -62,7 +62,7 @@ const Place = ({ unit, now, past }: RowProps) => {
 
 const cell = 'h-row border-line border-b px-2 py-[0.45em]';
 const head = 'sticky top-0 z-1 h-[33px] border-line border-b bg-surface-2 px-2 text-start font-medium text-ink-2';
-const Row = memo(({ unit, now, past }: RowProps) => (
+const UnitRow = memo(({ unit, now, past }: RowProps) => (
   <tr className={cn('bg-surface hover:bg-surface-2', isSilent(unit, now) && 'bg-waiting-s/50')}>
     <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
       <span className="flex items-center gap-2.5">
@@ -113,7 +113,7 @@ export const UnitTable = ({ units, now, wall, past }: RowsProps) => {
       </thead>
       <tbody>
         {units.map((unit) => (
-          <Row key={unit.id} unit={unit} now={now} past={past} />
+          <UnitRow key={unit.id} unit={unit} now={now} past={past} />
         ))}
       </tbody>
     </table>

@@ -2,10 +2,14 @@ import { useShortList } from '@/kit/use-short-list';
 import { OPEN, type Sj } from '../scan/number';
 
 /** As many as a list gives at once; a branch rarely has more out. */
-const MOST = 100;
+const MAX_OPEN_NOTES = 100;
 
 /** SJ of the reader's branches that wait for their paper, the longest out first, live. */
 export const useOpen = () => {
-  const list = useShortList<Sj & { version: number }>('sj', { status: OPEN.join(','), sort: 'sejak', size: MOST });
+  const list = useShortList<Sj & { version: number }>('sj', {
+    status: OPEN.join(','),
+    sort: 'sejak',
+    size: MAX_OPEN_NOTES,
+  });
   return { open: list.rows, total: list.total, loading: list.loading, error: list.error, again: list.refetch };
 };

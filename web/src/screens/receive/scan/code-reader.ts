@@ -3,15 +3,15 @@ import type { Detector } from './detector';
 
 /** Wider a picture tells no more of a code, and takes longer. */
 const WIDEST = 1_280;
-type Told = { n: number; read?: string[] };
+type WorkerAnswer = { n: number; read?: string[] };
 
 export const codeReader = (): Detector => {
   const worker = new Worker(new URL('./read-codes.worker.ts', import.meta.url), { type: 'module' });
-  const asked = new Map<number, { resolve: (told: Told) => void; reject: (error: Error) => void }>();
+  const asked = new Map<number, { resolve: (told: WorkerAnswer) => void; reject: (error: Error) => void }>();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   let n = 0;
-  worker.onmessage = ({ data }: MessageEvent<Told>) => {
+  worker.onmessage = ({ data }: MessageEvent<WorkerAnswer>) => {
     asked.get(data.n)?.resolve(data);
     asked.delete(data.n);
   };
@@ -27,7 +27,7 @@ export const codeReader = (): Detector => {
       if (!pen || canvas.width === 0) return [];
       pen.drawImage(video, 0, 0, canvas.width, canvas.height);
       const picture = pen.getImageData(0, 0, canvas.width, canvas.height);
-      const told = new Promise<Told>((resolve, reject) => asked.set(++n, { resolve, reject }));
+      const told = new Promise<WorkerAnswer>((resolve, reject) => asked.set(++n, { resolve, reject }));
       worker.postMessage({ n, picture }, [picture.data.buffer]);
       const { read } = await told;
       if (!read) throw new Error('no reader');

@@ -7,7 +7,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { ActionDialog } from '@/kit/entity/detail/action';
-import type { Asked } from '@/kit/entity/detail/asked';
+import type { ActionChoice } from '@/kit/entity/detail/asked';
 import { offersOf } from '@/kit/entity/detail/offers';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { useCommand } from '@/kit/use-command';
@@ -25,7 +25,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
   const who = useWho();
   const { pathname } = useLocation();
   const { run, busy } = useCommand('customer');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ActionChoice>();
   const name = text(doc.nama_perusahaan);
   const held = doc.kredit_ditahan === true;
   const offers = doc.retired

@@ -9,7 +9,7 @@ import { npwpText } from '@/kit/entity/value-text';
 import { useShortList } from '@/kit/use-short-list';
 import { Part } from './section';
 
-type Row = {
+type AddressRow = {
   id: string;
   version: number;
   name: string;
@@ -19,13 +19,18 @@ type Row = {
   phone: string;
   email: string;
 };
-const MOST = 50;
+const MAX_ADDRESSES = 50;
 /** Where the customer's invoices go. */
 export const InvoiceAddress = ({ customer }: { customer: string }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const list = useShortList<Row>('invoice_address', { customer, retired: 'false', size: MOST, sort: 'name' });
+  const list = useShortList<AddressRow>('invoice_address', {
+    customer,
+    retired: 'false',
+    size: MAX_ADDRESSES,
+    sort: 'name',
+  });
   const href = (id: string) => entityHref(entityInfo('invoice_address'), 'detail', who, pathname, { id });
   return (
     <Part title={t('Alamat invoice')} note={list.rows.length > 1 ? list.rows.length : undefined}>

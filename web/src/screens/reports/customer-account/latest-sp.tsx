@@ -10,7 +10,7 @@ import { Route } from '@/ui/route';
 import { Status } from '@/ui/status';
 import { RowList } from '../shared/list';
 
-type Row = {
+type LatestSpRow = {
   id: string;
   version: number;
   sp: string;
@@ -29,7 +29,7 @@ export const LatestSp = ({ customer }: { customer: string }) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
-  const list = useShortList<Row>('sp', { customer, sort: '-tgl_muat', size: LATEST });
+  const list = useShortList<LatestSpRow>('sp', { customer, sort: '-tgl_muat', size: LATEST });
   if (list.error)
     return <ListError error={list.error} dataAt={list.dataAt} fetching={list.fetching} onAgain={list.refetch} />;
   if (list.rows.length === 0) return null;

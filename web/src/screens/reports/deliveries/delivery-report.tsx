@@ -13,7 +13,7 @@ import { entityListDef } from '@/kit/entity/list/def';
 import { parseDays, writeDays } from '@/kit/list/filters/days';
 import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { ListNow } from '@/kit/list/types';
-import { NotFound } from '@/kit/lost';
+import { NotFound } from '@/kit/not-found';
 import { Button } from '@/ui/button';
 import { DaysField } from '@/ui/days-field';
 import { outcomeTabs } from './outcomes';

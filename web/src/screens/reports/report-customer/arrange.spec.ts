@@ -1,6 +1,6 @@
 import type { CustomerSum } from '@domain/reports-data';
 import fc from 'fast-check';
-import { growthOf, type Row, rowsOf, searched, sheetOf, sorted, sortOf, sumOf } from './arrange';
+import { type CustomerRow, growthOf, rowsOf, searched, sheetOf, sorted, sortOf, sumOf } from './arrange';
 
 const one = (nama: string, nilai: number, nilai_lalu = 0, more: Partial<CustomerSum> = {}): CustomerSum => ({
   customer: nama,
@@ -17,7 +17,7 @@ const one = (nama: string, nilai: number, nilai_lalu = 0, more: Partial<Customer
   terakhir: '',
   ...more,
 });
-const names = (rows: readonly Row[]) => rows.map((row) => row.nama);
+const names = (rows: readonly CustomerRow[]) => rows.map((row) => row.nama);
 const rows = rowsOf([one('PT Baja', 300, 200), one('CV Cat', 100, 400), one('UD Aneka', 100)]);
 
 it('tells growth in per cent, of nothing none', () => {

@@ -2,21 +2,21 @@
 import type { CustomerSum } from '@domain/reports-data';
 import type { CsvCell } from '@/base/csv';
 
-export type Row = CustomerSum & {
+export type CustomerRow = CustomerSum & {
   /** Growth of revenue over the period before, of the days that are compared, %; undefined where there was none. */
   perubahan: number | undefined;
 };
-export type Field = Exclude<keyof Row, 'customer' | 'nilai_kini'>;
+export type Field = Exclude<keyof CustomerRow, 'customer' | 'nilai_kini'>;
 
 /** Growth in per cent, one decimal. */
 export const growthOf = (nilai: number, before: number): number | undefined =>
   before === 0 ? undefined : Math.round(((nilai - before) / before) * 1000) / 10;
-export const rowsOf = (rows: readonly CustomerSum[]): Row[] =>
+export const rowsOf = (rows: readonly CustomerSum[]): CustomerRow[] =>
   rows.map((row) => ({ ...row, perubahan: growthOf(row.nilai_kini, row.nilai_lalu) }));
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 /** Those whose name has every word. */
-export const searched = (rows: readonly Row[], q: string): readonly Row[] => {
+export const searched = (rows: readonly CustomerRow[], q: string): readonly CustomerRow[] => {
   const words = folded(q).split(/\s+/).filter(Boolean);
   return words.length === 0 ? rows : rows.filter(({ nama }) => words.every((word) => folded(nama).includes(word)));
 };
@@ -38,11 +38,11 @@ const fields: readonly Field[] = [
 export const sortOf = (text: string | null): string =>
   fields.some((field) => field === text?.replace(/^-/, '')) ? String(text) : '-nilai';
 /** By a field, `-` before it for descending; what has no value comes last either way, names decide between equals. */
-export const sorted = (rows: readonly Row[], sort: string): Row[] => {
+export const sorted = (rows: readonly CustomerRow[], sort: string): CustomerRow[] => {
   const field = sort.replace(/^-/, '') as Field;
   const way = sort.startsWith('-') ? -1 : 1;
-  const byName = (a: Row, b: Row): number => a.nama.localeCompare(b.nama, 'id');
-  const blank = (row: Row): boolean => row[field] === undefined || row[field] === '';
+  const byName = (a: CustomerRow, b: CustomerRow): number => a.nama.localeCompare(b.nama, 'id');
+  const blank = (row: CustomerRow): boolean => row[field] === undefined || row[field] === '';
   return rows.toSorted((a, b) => {
     if (blank(a) || blank(b)) return Number(blank(a)) - Number(blank(b)) || byName(a, b);
     if (field === 'nama') return way * byName(a, b);
@@ -52,7 +52,7 @@ export const sorted = (rows: readonly Row[], sort: string): Row[] => {
 };
 
 /** The line below the table: every figure is the sum of its column. */
-export const sumOf = (rows: readonly Row[]): Omit<Row, 'customer' | 'nama' | 'terakhir'> => {
+export const sumOf = (rows: readonly CustomerRow[]): Omit<CustomerRow, 'customer' | 'nama' | 'terakhir'> => {
   type Summed = 'sp' | 'terjual' | 'proses' | 'hilang' | 'unit' | 'berat' | 'nilai' | 'nilai_kini' | 'nilai_lalu';
   const of = (field: Summed): number => rows.reduce((sum, row) => sum + row[field], 0);
   const [nilai_kini, nilai_lalu] = [of('nilai_kini'), of('nilai_lalu')];
@@ -71,7 +71,7 @@ export const sumOf = (rows: readonly Row[]): Omit<Row, 'customer' | 'nama' | 'te
 };
 
 /** Lines of a file, its head first. @param labels what the columns are called, by field */
-export const sheetOf = (rows: readonly Row[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
+export const sheetOf = (rows: readonly CustomerRow[], labels: Readonly<Record<Field, string>>): CsvCell[][] => [
   fields.map((field) => labels[field]),
   ...rows.map((row) => fields.map((field) => row[field])),
 ];

@@ -3,11 +3,17 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
-import { type Row, sumOf } from './arrange';
+import { type CustomerRow, sumOf } from './arrange';
 import { percent } from './columns';
 import type { Links } from './table';
 
-type Props = { rows: readonly Row[]; shown: readonly Row[]; all: readonly Row[]; links: Links; stale: boolean };
+type Props = {
+  rows: readonly CustomerRow[];
+  shown: readonly CustomerRow[];
+  all: readonly CustomerRow[];
+  links: Links;
+  stale: boolean;
+};
 /** The same below 768 px: a card a customer, the sums first. */
 export const Cards = ({ rows, shown, all, links, stale }: Props) => {
   const t = useT();

@@ -2,14 +2,14 @@
 import type { Standing } from '@domain/flows/sp/status';
 import { date, type FormatLang, percent as inPercent, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
-import type { Field, Row } from './arrange';
+import type { CustomerRow, Field } from './arrange';
 
 export type Column = {
   field: Field;
   label: string;
   /** The figures lead to the SP that they count. */
   standing?: Standing | 'semua';
-  text: (row: Pick<Row, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
+  text: (row: Pick<CustomerRow, Exclude<Field, 'nama' | 'terakhir'>> & { terakhir?: string }) => string;
   /** Class of the cells; a column leaves below its width. */
   className?: string;
   strong?: boolean;

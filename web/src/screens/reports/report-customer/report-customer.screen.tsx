@@ -26,7 +26,7 @@ import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
 import { ReportSkeleton } from '../shared/skeleton';
 import { useReportPlace } from '../shared/use-address';
 import { useReport } from '../shared/use-report';
-import { type Field, type Row, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
+import { type CustomerRow, type Field, rowsOf, searched, sheetOf, sorted, sortOf } from './arrange';
 import { Cards } from './cards';
 import { columnsOf } from './columns';
 import { type Links, Table } from './table';
@@ -83,7 +83,7 @@ export const Component = () => {
   };
   const labels = { nama: 'Customer', ...Object.fromEntries(columns.map((c) => [c.field, c.label])) };
   const empty = report.data !== undefined && rows.length === 0;
-  const limited: readonly Row[] = rows.length > shown ? rows.slice(0, shown) : rows;
+  const limited: readonly CustomerRow[] = rows.length > shown ? rows.slice(0, shown) : rows;
   return (
     <FixedPage data-paper="list">
       <PageHeader

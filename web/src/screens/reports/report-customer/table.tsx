@@ -5,21 +5,21 @@ import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
 import { cell, foot, SumHead } from '../shared/sum-table';
-import { type Row, sumOf } from './arrange';
+import { type CustomerRow, sumOf } from './arrange';
 import { type Column, percent } from './columns';
 
 export type Links = {
   /** The customer's SP, of one standing or all; undefined where the user has no list of them. */
-  sp: (row: Row, standing?: keyof typeof statusesOf) => string | undefined;
+  sp: (row: CustomerRow, standing?: keyof typeof statusesOf) => string | undefined;
   /** The customer's page; undefined where it is not the user's. */
-  customer: (row: Row) => string | undefined;
+  customer: (row: CustomerRow) => string | undefined;
 };
 type Props = {
-  rows: readonly Row[];
+  rows: readonly CustomerRow[];
   /** Of these, the lines that are drawn; the sums are those of all rows. */
-  shown: readonly Row[];
+  shown: readonly CustomerRow[];
   /** All of the period, those that are searched away included. */
-  all: readonly Row[];
+  all: readonly CustomerRow[];
   columns: readonly Column[];
   sort: string;
   onSort: (field: string, first: 'asc' | 'desc' | undefined) => void;
@@ -121,7 +121,7 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
 };
 
 /** A count that leads to the SP behind it. */
-const Figure = ({ row, column, links }: { row: Row; column: Column; links: Links }) => {
+const Figure = ({ row, column, links }: { row: CustomerRow; column: Column; links: Links }) => {
   const { standing, field } = column;
   const text = column.text(row);
   const none = standing === undefined || row[field] === 0;

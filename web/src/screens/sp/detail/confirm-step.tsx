@@ -1,11 +1,11 @@
 import { useT } from '@/base/i18n';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';
-import type { Asked } from './questions';
+import type { StepQuestion } from './questions';
 
-type Props = { asked: Asked | undefined; onClose: () => void; onApprove: () => void };
+type Props = { asked: StepQuestion | undefined; onClose: () => void; onApprove: () => void };
 /** Asks before a step that was asked for from elsewhere and needs no words. */
 export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
   const t = useT();
@@ -19,7 +19,7 @@ export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
   return (
     <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>
       {asked && (
-        <Question
+        <ConfirmDialog
           title={`${t(asked.label)} ${sp.sp}`}
           detail={`${sp.customer_nama}, ${sp.kota_muat} – ${sp.kota_bongkar}`}
           button={t(asked.label)}

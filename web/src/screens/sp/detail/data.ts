@@ -15,7 +15,6 @@ import type { Search } from '@/ui/use-search';
 import type { MitraRow } from './mitra-rows';
 
 import {
-  type Asked,
   busyText,
   type Driver,
   driverUnfit,
@@ -23,24 +22,30 @@ import {
   mitraUnfit,
   mitraUnits,
   mitraWarning,
+  type UnitNeed,
   type Vehicle,
   vehicleUnfit,
   vehicleWarning,
   type Words,
 } from './unfit';
 
-type Row<D> = D & Stamped;
+type StampedRow<D> = D & Stamped;
 /** When the units are back, which others are named already, and what is asked for (`type`). */
-export type Terms = Asked & { type: UnitType };
+export type Terms = UnitNeed & { type: UnitType };
 
 const FIRST = { first: true };
 /** What the order's branch can have, its own and what is lent to it, then all others; one is asked for by any of its words. */
-const reachable = <D>(view: string, q: string, { of }: Terms, kinds: readonly Params[] = [{}]): Source<Row<D>>[] => [
+const reachable = <D>(
+  view: string,
+  q: string,
+  { of }: Terms,
+  kinds: readonly Params[] = [{}],
+): Source<StampedRow<D>>[] => [
   ...kinds.map((kind) =>
-    listSource<Row<D>>(view, { q, milik: 'SENDIRI', branch: of.cabang, retired: 'false', ...kind }, FIRST),
+    listSource<StampedRow<D>>(view, { q, milik: 'SENDIRI', branch: of.cabang, retired: 'false', ...kind }, FIRST),
   ),
-  listSource<Row<D>>(view, { q, milik: 'SENDIRI', pinjam_cabang: of.cabang, retired: 'false' }, FIRST),
-  listSource<Row<D>>(view, { q }),
+  listSource<StampedRow<D>>(view, { q, milik: 'SENDIRI', pinjam_cabang: of.cabang, retired: 'false' }, FIRST),
+  listSource<StampedRow<D>>(view, { q }),
 ];
 /** With what those that could be taken are busy then; of the others it does not matter. */
 const heldOf = async (space: 'vehicle' | 'driver', ids: readonly string[], s: Terms, signal: AbortSignal) => {
@@ -74,7 +79,7 @@ export const findVehicles =
     const larger = fitting(s.of.unit_type).filter((type) => type !== s.type);
     const kinds = [{ type: s.type }, ...(larger.length > 0 ? [{ type: larger.join(',') }] : [])];
     const busy = new Set<string>();
-    return inRounds<Row<Vehicle>, Vehicle>(
+    return inRounds<StampedRow<Vehicle>, Vehicle>(
       reachable('vehicle', q, s, kinds),
       async (rows, asked) => {
         const fit = rows.filter((v) => vehicleUnfit(v, s) === undefined).map(({ id }) => id);
@@ -102,7 +107,7 @@ export const findDrivers =
   (s: Terms): Search<PickerItem<Driver>> =>
   (q, signal) => {
     const busy = new Set<string>();
-    return inRounds<Row<Driver>, Driver>(
+    return inRounds<StampedRow<Driver>, Driver>(
       reachable('driver', q, s),
       async (found, asked) => {
         const rows = await withLicences(found, asked);

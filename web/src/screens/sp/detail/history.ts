@@ -4,7 +4,7 @@ import type { Point } from '@domain/flows/sp/content';
 import { spFlow } from '@domain/flows/sp/sp';
 import { desks } from '@domain/flows/sp/status';
 import type { Unit } from '@domain/flows/sp/units';
-import type { Telling } from '@domain/kit/flow';
+import type { HistoryLabel } from '@domain/kit/flow';
 import type { Look } from '@domain/kit/status';
 import { unitName } from '@domain/master/unit-types';
 import type { HistoryEntry } from '@/base/api';
@@ -110,7 +110,7 @@ const besides = (e: Happening, before: readonly Unit[], write: Write, t: T): Bes
       return {};
   }
 };
-const tells: Readonly<Record<string, Telling>> = spFlow.tells;
+const tells: Readonly<Record<string, HistoryLabel>> = spFlow.historyLabels;
 const sentenceOf = (e: Happening, before: readonly Unit[], write: Write, t: T): Sentence => {
   const told = tells[e.type];
   if (!told) return { icon: 'pencil-line', words: e.type };

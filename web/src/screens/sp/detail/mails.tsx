@@ -13,7 +13,7 @@ import { useOpenSp, useWhyNot } from './context';
 
 type Mail = Stamped & { penerima: string; jenis: 'SP' | 'SM'; status: string; sejak: string; jawaban: string };
 /** More than any SP writes to. */
-const MOST = '100';
+const MAX_MAILS = '100';
 
 const LINK = 'inline-flex min-h-6 items-center font-normal text-primary-ink text-table hover:underline';
 type PreviewProps = { id: string; of: Mail['jenis']; label: string };
@@ -32,7 +32,7 @@ export const Mails = () => {
   const reads = granted(spReaders, who) && !past;
   const { rows, error, loading } = useShortList<Mail>(
     'mail',
-    { sp_id: sp.id, size: MOST, sort: 'nomor' },
+    { sp_id: sp.id, size: MAX_MAILS, sort: 'nomor' },
     { enabled: reads },
   );
   if (!reads || (loading && !error) || (rows.length === 0 && !error)) return null;

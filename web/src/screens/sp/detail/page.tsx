@@ -9,10 +9,10 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
 import { focusComment } from '@/kit/detail/activity';
-import { useAskedFor } from '@/kit/detail/asked-for';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
+import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
-import type { TrailPlace } from '@/kit/list/state/trail';
+import type { TrailPlace } from '@/kit/list/state/list-position';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -32,7 +32,7 @@ import { Head } from './head';
 import { Mails } from './mails';
 import { Margin } from './margin';
 import { Price } from './price';
-import { type Asked, askedStep, askOf, rejectedWords } from './questions';
+import { askedStep, askOf, rejectedWords, type StepQuestion } from './questions';
 import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
@@ -81,8 +81,8 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
       toast.success(asking === 'reject' ? rejectedWords(before, t) : t('{{yang}} dibatalkan', { yang: before.sp }));
     if (done || overtaken) setAsking(undefined);
   };
-  const [confirming, setConfirming] = useState<Asked>();
-  useAskedFor((step) => {
+  const [confirming, setConfirming] = useState<StepQuestion>();
+  useActionFromUrl((step) => {
     const named = askedStep(step, sp, decision.mayApprove);
     const why = named && whyNot(named.step);
     if (!named) return;

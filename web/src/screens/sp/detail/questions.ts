@@ -38,10 +38,10 @@ export const rejectedWords = (sp: Sp, t: T): string =>
     : t('{{yang}} ditolak', { yang: sp.sp });
 
 /** A step that was asked for from elsewhere, by name. */
-export type Asked = { step: SpStep; label: string };
+export type StepQuestion = { step: SpStep; label: string };
 const NAMED: readonly SpStep[] = ['reject', 'cancel', 'submit', 'revise'];
 /** What an address asks for as a step of the SP as it stands; undefined: nothing that it has. @param mine the desk whose approval is the reader's */
-export const askedStep = (name: string, sp: Sp, mine: Desk | undefined): Asked | undefined => {
+export const askedStep = (name: string, sp: Sp, mine: Desk | undefined): StepQuestion | undefined => {
   const turn = deskOf(sp.status);
   const step =
     name === 'approve' ? (turn?.desk === mine || !mine ? turn?.approve : undefined) : NAMED.find((one) => one === name);

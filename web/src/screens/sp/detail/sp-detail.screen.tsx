@@ -10,7 +10,7 @@ import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { DetailFrame, DetailMissing } from '@/kit/detail/frame';
-import { listTrail } from '@/kit/list/state/trail';
+import { listTrail } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Button } from '@/ui/button';

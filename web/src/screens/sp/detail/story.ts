@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { HistoryEntry } from '@/base/api';
 import { valueText } from '@/kit/changes';
-import type { Told } from '@/kit/told';
+import type { ToastText } from '@/kit/told';
 import type { Lang, T } from '../form/words';
 import { type Line, tellAll } from './history';
 
@@ -31,7 +31,7 @@ export const icons: Readonly<Record<string, LucideIcon>> = {
   flag: Flag,
   'check-check': CheckCheck,
 };
-const told = (b: Line): Told => {
+const told = (b: Line): ToastText => {
   // A comment has the person's initials there.
   const icon = icons[b.icon];
   return {
@@ -54,7 +54,7 @@ export const tellOf = (
   entries: readonly HistoryEntry[],
   t: T,
   lang: Lang,
-): ((entry: HistoryEntry) => Told | undefined) => {
+): ((entry: HistoryEntry) => ToastText | undefined) => {
   const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
   const by = new Map(lines.map((b) => [b.revision, told(b)]));
   return ({ revision }) => by.get(revision);

@@ -1,5 +1,5 @@
 import { withoutCost } from '@domain/flows/sp/fleet';
-import { marginOf, untoldLoss } from '@domain/flows/sp/state';
+import { marginOf, unexplainedLoss } from '@domain/flows/sp/state';
 import type { Desk } from '@domain/flows/sp/status';
 import { granted } from '@domain/kit/actor';
 import { Check } from 'lucide-react';
@@ -73,7 +73,7 @@ export const useDecision = (
   };
   const approve = async (desk: Desk) => {
     if (desk === 'operasional') return fleet.current?.approve();
-    if (desk !== 'marketing' && untoldLoss(sp) !== undefined) return askLoss(desk);
+    if (desk !== 'marketing' && unexplainedLoss(sp) !== undefined) return askLoss(desk);
     await give(desk);
   };
   const mine = boxes.find((b) => b.turn && b.approve && b.approve.why === undefined);

@@ -2,7 +2,7 @@
 import type { Unit } from '@domain/flows/sp/units';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '@/base/api';
-import { Question } from '@/kit/question';
+import { ConfirmDialog } from '@/kit/reason-dialog';
 import { FieldError } from '@/ui/field';
 import { toast } from '@/ui/toast';
 import { useOpenSp } from './context';
@@ -30,7 +30,7 @@ export const SwapFrame = ({
 }) => {
   const { running } = useOpenSp();
   return (
-    <Question
+    <ConfirmDialog
       title={title}
       detail={detail}
       button={button}
@@ -41,7 +41,7 @@ export const SwapFrame = ({
     >
       {children}
       {faults[''] && <FieldError>{faults['']}</FieldError>}
-    </Question>
+    </ConfirmDialog>
   );
 };
 

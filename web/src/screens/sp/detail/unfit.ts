@@ -43,10 +43,10 @@ export type ChosenFor = { id: string; cabang: string; tgl_muat: string; unit_typ
 /** `today`: `YYYY-MM-DD`. */
 export type Words = { lang: Lang; t: T; today: string };
 /** `until`: when units are back, ISO; `taken`: ids named elsewhere on the order. */
-export type Asked = Words & { until: string; taken: readonly string[]; of: ChosenFor };
+export type UnitNeed = Words & { until: string; taken: readonly string[]; of: ChosenFor };
 
 /** Whose it is, where the order's branch can't have it for these days. */
-const awayText = (one: OfBranch, { of, until, t }: Asked): string | undefined => {
+const awayText = (one: OfBranch, { of, until, t }: UnitNeed): string | undefined => {
   const why = elsewhere(one, of.cabang, dayWib(of.tgl_muat), dayWib(until));
   if (why === undefined) return undefined;
   return why === 'of-another'
@@ -63,7 +63,7 @@ const told = (lacks: readonly Lack[], { lang, today }: Words): string | undefine
   lacks.map((lack) => lackText(lack, lang, today)).join('; ') || undefined;
 
 /** Why a vehicle can't carry this SP, its own time apart. */
-export const vehicleUnfit = (v: Vehicle, asked: Asked): string | undefined => {
+export const vehicleUnfit = (v: Vehicle, asked: UnitNeed): string | undefined => {
   const { until, taken, of, lang, today, t } = asked;
   if (v.retired) return t('Sudah tidak aktif');
   if (v.milik !== 'SENDIRI') return t('Milik mitra');
@@ -75,11 +75,11 @@ export const vehicleUnfit = (v: Vehicle, asked: Asked): string | undefined => {
   return taken.includes(v.id) ? refusalWords('sp-unit-twice', lang, { nopol: v.nopol }) : undefined;
 };
 /** What of its papers runs out soon after it is back. */
-export const vehicleWarning = (v: Vehicle, asked: Asked): string | undefined =>
+export const vehicleWarning = (v: Vehicle, asked: UnitNeed): string | undefined =>
   told(endsSoon(vehiclePapers(v), dayWib(asked.until)), asked);
 
 /** Why a driver can't drive a unit type for this SP, his own time apart. */
-export const driverUnfit = (d: Driver, asked: Asked & { drives: UnitType }): string | undefined => {
+export const driverUnfit = (d: Driver, asked: UnitNeed & { drives: UnitType }): string | undefined => {
   const { until, taken, drives, lang, today, t } = asked;
   if (d.retired) return t('Sudah tidak aktif');
   if (d.milik !== 'SENDIRI') return t('Driver mitra');
@@ -90,7 +90,7 @@ export const driverUnfit = (d: Driver, asked: Asked & { drives: UnitType }): str
   if (d.licence_until < dayWib(until)) return expiryText('SIM', d.licence_until, lang, today);
   return taken.includes(d.id) ? refusalWords('sp-driver-twice', lang, { driver: d.name }) : undefined;
 };
-export const driverWarning = (d: Driver, asked: Asked): string | undefined =>
+export const driverWarning = (d: Driver, asked: UnitNeed): string | undefined =>
   told(endsSoon([['SIM', d.licence_until]], dayWib(asked.until)), asked);
 
 /** Why a mitra can't be used on the loading day. */

@@ -10,7 +10,7 @@ import type { Fault } from '@/kit/form/faults';
 import { late } from '@/kit/form/late';
 import type { Attempt } from '@/kit/form/save';
 import { type FormPage, useFormPage } from '@/kit/form/use-form-page';
-import type { Failure } from '@/kit/form/use-forming';
+import type { Failure } from '@/kit/form/use-form-submission';
 import { atTouch } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { spDetail, spEdit } from './paths';

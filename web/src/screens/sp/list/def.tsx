@@ -5,7 +5,7 @@ import { dayWib } from '@domain/kit/time';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { spHref } from '@/base/sp-href';
-import { plannedList } from '@/kit/entity/list/planned';
+import { plannedList } from '@/kit/entity/list/list-from-plan';
 import { ExportMenu } from '@/kit/list/export/export-menu';
 import type { ListDef, ListNow } from '@/kit/list/types';
 import { spActions } from './actions';

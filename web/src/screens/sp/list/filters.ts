@@ -5,7 +5,7 @@ import type { Reader } from './row';
 
 /** Branches to choose from: all, those of the reader, or none to choose. */
 export type Branches = 'all' | readonly { value: string; label: string }[];
-type Row = Record<string, unknown>;
+type FilterRow = Record<string, unknown>;
 const text = (v: unknown): string => (typeof v === 'string' ? v : '');
 
 const branchOf = (branches: Branches, label: string): Filter | undefined => {
@@ -15,7 +15,7 @@ const branchOf = (branches: Branches, label: string): Filter | undefined => {
       label,
       kind: 'ref',
       view: 'branch',
-      entry: (row: Row) => ({ label: text(row.name), second: text(row.code) }),
+      entry: (row: FilterRow) => ({ label: text(row.name), second: text(row.code) }),
     };
   return branches.length > 1 ? { field: 'cabang', label, kind: 'enum', options: branches } : undefined;
 };
@@ -25,7 +25,7 @@ const sales = (t: T): Filter => ({
   kind: 'ref',
   view: 'user',
   where: { jobdesk: 'sales,kacab' },
-  entry: (row: Row) => ({ label: text(row.fullname), second: text(row.username) }),
+  entry: (row: FilterRow) => ({ label: text(row.fullname), second: text(row.username) }),
 });
 
 export const ownFilters = (who: Reader, branches: Branches, t: T): Readonly<Record<string, Filter | undefined>> => ({

@@ -43,11 +43,11 @@ describe('every SP list', () => {
   });
   it('says once what each of its columns is worth', () => {
     for (const { s } of lists) {
-      const { stay, late, first } = s.worth;
-      const said = [...stay, ...late, ...first];
+      const { pinned, hideLast, hideFirst } = s.columnPriority;
+      const said = [...pinned, ...hideLast, ...hideFirst];
       expect(new Set(said).size).toBe(said.length);
       expect(said).toEqual(expect.arrayContaining([...s.columns, ...(s.choices ?? [])]));
-      expect(stay).toEqual(expect.arrayContaining([...spList.identity]));
+      expect(pinned).toEqual(expect.arrayContaining([...spList.identity]));
     }
   });
   it('leads to a page that its reader may open', () => {

@@ -9,7 +9,7 @@ import { Input } from '@/ui/input';
 import { useTyped } from '@/ui/typed';
 
 /** The most that prices go up at once, per cent. */
-const MOST = 1_000;
+const MAX_PERCENT = 1_000;
 type Props = {
   way: PriceChange['way'];
   down: boolean;
@@ -35,7 +35,7 @@ const PercentField = ({ down, value, onChange, className }: Omit<Props, 'way'>) 
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const read = typed === undefined ? value : percent(typed);
-  const most = down ? 100 : MOST;
+  const most = down ? 100 : MAX_PERCENT;
   const error =
     read === undefined ? t('Tulis angka, mis. 7,5') : read > most ? t('Paling banyak {{most}} %', { most }) : undefined;
   // What can't be read stays in sight, whatever else is changed, and nothing is given meanwhile.

@@ -11,7 +11,7 @@ import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
-import { Forbidden, NotFound } from '@/kit/lost';
+import { Forbidden, NotFound } from '@/kit/not-found';
 import { FixedPage, Scroll } from '@/kit/page';
 import { problemOf } from '@/kit/problem';
 import { Banner } from '@/ui/banner';

@@ -1,6 +1,6 @@
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { LatestNews } from '@/kit/form/latest-news';
+import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { type BranchRow, useCustomer } from '../data';
 import { labels, type SpFieldName, type SpValues } from '../values';
@@ -19,7 +19,7 @@ export const News = ({ sp, latest, branches }: NewsProps) => {
     ...customers.flatMap(({ data }) => (data ? [[data.id, data.nama_perusahaan]] : [])),
   ]);
   return (
-    <LatestNews
+    <RemoteChangesBanner
       of={{ aggregate: 'sp', id: sp.id, event: 'SpEdited' }}
       latest={latest}
       told={(by) =>

@@ -20,7 +20,7 @@ type Props = {
   onSubmit: (form: HTMLFormElement) => void;
   children?: ReactNode;
 };
-export const Question = ({
+export const ConfirmDialog = ({
   title,
   detail,
   button,
@@ -119,11 +119,11 @@ export const ReasonField = ({ label, reason, error, optional = false, max }: Rea
 
 type ReasonedProps = Omit<Props, 'className' | 'onSubmit' | 'children'> & { onGive: (reason: string) => void };
 /** A question that is answered with a reason, for those who come after. */
-export const ReasonQuestion = ({ onGive, ...props }: ReasonedProps) => {
+export const ReasonDialog = ({ onGive, ...props }: ReasonedProps) => {
   const t = useT();
   const reason = useReason((letters) => letters < LEAST);
   return (
-    <Question
+    <ConfirmDialog
       {...props}
       onSubmit={(form) => {
         const text = reason.take(form);
@@ -136,6 +136,6 @@ export const ReasonQuestion = ({ onGive, ...props }: ReasonedProps) => {
         error={reason.lacks ? t('Tulis alasan, agar yang lain tahu mengapa') : undefined}
         max={300}
       />
-    </Question>
+    </ConfirmDialog>
   );
 };

@@ -7,7 +7,7 @@ import { dayHead } from '@/base/format';
 import { daysAsMoments } from '@/kit/list/filters/days';
 import { leavesBy } from '@/kit/list/table/fit';
 import type { Column, ListDef, Tab } from '@/kit/list/types';
-import { declaredList, type ListDrawing, type ListWords } from './declared';
+import { declaredList, type ListDrawing, type ListWords } from './list-from-entity';
 import type { EntityRow } from './row';
 
 /** Tabs as the plan has them; one without a word is called as its status is. */
@@ -29,7 +29,7 @@ const tabsWith = ({ tabs }: ListPlan, column: string): { tabs?: readonly string[
 const columnsOf = <R>(plan: ListPlan, all: readonly Column<R>[]): Column<R>[] =>
   all.map((column) => ({
     ...column,
-    leaves: leavesBy(plan.worth, column.id) ?? 0,
+    leaves: leavesBy(plan.columnPriority, column.id) ?? 0,
     ...(plan.choices?.includes(column.id) && { off: true }),
     ...(!plan.columns.includes(column.id) && tabsWith(plan, column.id)),
   }));

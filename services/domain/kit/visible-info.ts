@@ -1,12 +1,12 @@
 /** An entity's declaration as one reader has it: without the fields that are closed to them. */
 import { type Actor, granted } from './actor.js';
-import type { ClosedFields } from './classes.js';
 import type { EntityInfo } from './describe.js';
 import type { FieldInfo } from './field-info.js';
+import type { ClosedFields } from './redacted-fields.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 type Declared = Partial<
-  Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'second' | 'identity' | 'fourEyes' | 'actions'>
+  Pick<EntityInfo, 'fields' | 'derived' | 'list' | 'form' | 'subtitle' | 'identity' | 'fourEyes' | 'actions'>
 > & {
   closed?: readonly ClosedFields[];
 };
@@ -16,7 +16,7 @@ const seen = new WeakMap<object, Map<string, object>>();
  * What a reader knows of an entity. A list of records of which they do not see a part is shown to them without it, and is
  * written by others (`partly`).
  */
-export const seenBy = <I extends Declared>(info: I, who: Who): I => {
+export const visibleTo = <I extends Declared>(info: I, who: Who): I => {
   const paths = (info.closed ?? []).flatMap(({ read, paths }) => (granted(read, who) ? [] : paths));
   if (paths.length === 0 || (who as Actor).jobdesk === 'system') return info;
   const mine = seen.get(info) ?? new Map<string, object>();
@@ -43,7 +43,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     ...info,
     ...(info.fields && { fields: fields(info.fields) }),
     ...(info.derived && { derived: fields(info.derived) }),
-    ...(info.second && { second: info.second.filter(open) }),
+    ...(info.subtitle && { subtitle: info.subtitle.filter(open) }),
     ...(info.identity && { identity: info.identity.filter(open) }),
     ...(info.fourEyes && { fourEyes: { ...info.fourEyes, fields: info.fourEyes.fields.filter(open) } }),
     ...(info.actions && {
@@ -58,15 +58,17 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
         filters: list.filters.filter(open),
         facets: list.facets.filter(open),
         sortable: list.sortable.filter(open),
-        ...(list.worth && {
-          worth: {
-            stay: list.worth.stay.filter(open),
-            late: list.worth.late.filter(open),
-            first: list.worth.first.filter(open),
+        ...(list.columnPriority && {
+          columnPriority: {
+            pinned: list.columnPriority.pinned.filter(open),
+            hideLast: list.columnPriority.hideLast.filter(open),
+            hideFirst: list.columnPriority.hideFirst.filter(open),
           },
         }),
-        ...(list.under && {
-          under: Object.fromEntries(Object.entries(list.under).filter(([name, host]) => open(name) && open(host))),
+        ...(list.stackedIn && {
+          stackedIn: Object.fromEntries(
+            Object.entries(list.stackedIn).filter(([name, host]) => open(name) && open(host)),
+          ),
         }),
       },
     }),

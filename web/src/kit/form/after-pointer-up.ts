@@ -10,7 +10,7 @@ if (typeof document !== 'undefined') {
 }
 
 /** Calls `run` at once, or after the press that is going on and its click. */
-export const whenReleased = (run: () => void): void => {
+export const afterPointerUp = (run: () => void): void => {
   if (!pressed) {
     run();
     return;

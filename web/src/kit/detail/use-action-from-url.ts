@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from '@/base/link';
 
 /** @param put puts the question of a step */
-export const useAskedFor = (put: (step: string) => void): void => {
+export const useActionFromUrl = (put: (step: string) => void): void => {
   const [search, setSearch] = useSearchParams();
   const step = search.get('aksi');
   const latest = useRef(put);

@@ -1,13 +1,13 @@
 import { entities } from '../index.js';
 import { describeEntity, type EntityInfo } from './describe.js';
-import { isAside, turnOf, wayOf } from './life-way.js';
+import { isAside, lifecyclePath, turnOf } from './lifecycle-path.js';
 
 const infos = entities.filter(({ life }) => life).map((of) => describeEntity(of, entities));
 const infoOf = (name: string) => infos.find((one) => one.name === name) as EntityInfo;
 const lifeOf = (name: string) => infoOf(name).life as NonNullable<EntityInfo['life']>;
 const event = (type: string, n: number) => ({ type, at: `2026-11-26T0${n}:00:00.000Z`, by: `Orang ${n}` });
 const told = (name: string, now: string, ...types: string[]) =>
-  wayOf(lifeOf(name), now, types.map(event)).map(({ status, stands, at, aside }) =>
+  lifecyclePath(lifeOf(name), now, types.map(event)).map(({ status, stands, at, aside }) =>
     [{ passed: '✓', here: '●', ahead: '○' }[stands], status, at?.slice(11, 13), aside && 'aside']
       .filter(Boolean)
       .join(' '),
@@ -63,14 +63,14 @@ describe('the way of a document', () => {
     'of %s leads on from every status until one is over',
     (_, info) => {
       const life = info.life as NonNullable<EntityInfo['life']>;
-      for (const { value, over } of life.statuses) {
-        const way = wayOf(life, value, []);
+      for (const { value, terminal } of life.statuses) {
+        const way = lifecyclePath(life, value, []);
         expect(way.filter(({ stands }) => stands === 'here')).toHaveLength(1);
         expect(new Set(way.map(({ status }) => status)).size).toBe(way.length);
         expect(way.filter(({ stands, aside }) => stands === 'ahead' && aside)).toEqual([]);
-        if (over) expect(way.at(-1)?.status).toBe(value);
+        if (terminal) expect(way.at(-1)?.status).toBe(value);
         const turn = turnOf(life, info.actions, value);
-        if (over) expect(turn).toBeUndefined();
+        if (terminal) expect(turn).toBeUndefined();
         for (const step of turn?.steps ?? []) expect(life.steps[step]?.from).toContain(value);
       }
       expect(life.statuses.filter((one) => !isAside(one)).length).toBeGreaterThan(1);

@@ -24,7 +24,7 @@ const longNames = (field: FieldInfo): boolean => {
   const to = entityHead(field.ref ?? '');
   return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
 };
-export const roomOf = (info: Listed, field: FieldInfo): Room => {
+export const columnWidth = (info: Listed, field: FieldInfo): Room => {
   switch (field.kind) {
     case 'money':
       return { width: 116, align: 'end' };
@@ -67,8 +67,8 @@ export const roomOf = (info: Listed, field: FieldInfo): Room => {
   }
 };
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
-export const leavesAt = (info: Listed, field: FieldInfo, at: number): number => {
-  const said = info.list.worth && leavesBy(info.list.worth, field.name);
+export const hideOrder = (info: Listed, field: FieldInfo, at: number): number => {
+  const said = info.list.columnPriority && leavesBy(info.list.columnPriority, field.name);
   if (said !== undefined) return said;
   if (field.name === info.title) return 0;
   // In the cell of another: only once nothing else can make do with less.
@@ -86,14 +86,14 @@ export const drawnByKind =
   (info: Listed): DrawColumn<EntityRow> =>
   (name, at, label) => {
     const field = fieldOf(info, name);
-    const room = roomOf(info, field);
+    const room = columnWidth(info, field);
     const heading = Math.ceil(label.length * LETTER + HEAD);
     const least = room.least && Math.max(room.least, heading);
     return {
       ...room,
       width: Math.ceil(Math.max(room.width, heading)),
       ...(least ? { least } : {}),
-      leaves: leavesAt(info, field, at),
+      leaves: hideOrder(info, field, at),
       ...(name === info.title || at === 0 ? { always: true } : {}),
       bar: Math.round(room.width * 0.62),
     };

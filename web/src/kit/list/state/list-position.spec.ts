@@ -1,4 +1,4 @@
-import { type ListTrail, listTrail, placeIn } from './trail';
+import { type ListTrail, listTrail, placeIn } from './list-position';
 
 const trail: ListTrail = { view: 'sp', back: '/masterdata/splist?page=2', ids: ['a', 'b', 'c'], first: 21, total: 46 };
 

@@ -9,7 +9,7 @@ export type Upcast = (recorded: Recorded) => Recorded;
 
 type Data = Record<string, unknown>;
 /** @param shape the entity's fields @param upcast what defaults alone can't say, e.g. a value that is written otherwise now */
-export const reader = (shape: Record<string, z.ZodType>, upcast: Upcast = (recorded) => recorded) => {
+export const eventReader = (shape: Record<string, z.ZodType>, upcast: Upcast = (recorded) => recorded) => {
   const blank: Data = {};
   const unnamed: Record<string, string> = {};
   for (const [name, schema] of Object.entries(shape)) {

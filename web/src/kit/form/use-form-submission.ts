@@ -25,7 +25,7 @@ export type Failure = { title: string; detail?: string | undefined; mild?: boole
 /** What the server said no to, and how far the document is meanwhile. */
 export type Refusal<V> = { attempt: Attempt<V>; faults?: Fault[]; failure?: Failure };
 /** `W`: the ways to save, a button each. */
-export type FormingOptions<V extends FieldValues, W extends string> = {
+export type FormSubmissionOptions<V extends FieldValues, W extends string> = {
   /** What commands are given to. */
   aggregate: string;
   /** Faults of values in the form's order. @param way how they are about to be saved; undefined: they are being typed */
@@ -40,14 +40,14 @@ export type FormingOptions<V extends FieldValues, W extends string> = {
   /** True: it is told elsewhere. */
   refused?: (refusal: Refusal<V>) => boolean;
 };
-type Options<V extends FieldValues, W extends string> = FormingOptions<V, W> & {
+type Options<V extends FieldValues, W extends string> = FormSubmissionOptions<V, W> & {
   values: V;
   attempt: Attempt<V>;
   failure?: Failure | undefined;
   /** Called whenever what must survive a reload has changed. */
   remember?: () => void;
 };
-export type Forming<V extends FieldValues, W extends string> = {
+export type FormSubmission<V extends FieldValues, W extends string> = {
   form: UseFormReturn<V>;
   /** Where the fields are. */
   root: RefObject<HTMLFormElement | null>;
@@ -68,7 +68,9 @@ export type Forming<V extends FieldValues, W extends string> = {
 };
 const asIs = <V>(values: V): V => values;
 
-export const useForming = <V extends FieldValues, W extends string>(options: Options<V, W>): Forming<V, W> => {
+export const useFormSubmission = <V extends FieldValues, W extends string>(
+  options: Options<V, W>,
+): FormSubmission<V, W> => {
   const t = useT();
   const client = useQueryClient();
   const latest = useRef(options);
@@ -110,7 +112,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
   };
   const has = (field: string) =>
     options.has?.(field) ?? (root.current !== null && fieldIn(root.current, field) !== null);
-  const show: Forming<V, W>['show'] = (found, reveal) => {
+  const show: FormSubmission<V, W>['show'] = (found, reveal) => {
     const here = found.filter(({ field }) => has(field));
     for (const { field, message } of here) form.setError(field as FieldPath<V>, { type: 'server', message });
     const [lead] = here;
@@ -164,7 +166,7 @@ export const useForming = <V extends FieldValues, W extends string>(options: Opt
       return undefined;
     }
   };
-  const submit: Forming<V, W>['submit'] = async (way, reveal) => {
+  const submit: FormSubmission<V, W>['submit'] = async (way, reveal) => {
     if (running.current) return undefined;
     if (uploads.current.size > 0) {
       setFailure({ title: t('Berkas masih diunggah. Tunggu sebentar, lalu simpan.'), mild: true });

@@ -2,24 +2,28 @@ import { closedTo, readersOf, searchMark } from '../field-rights.js';
 import { entities } from '../index.js';
 import { infos } from '../infos.js';
 import { granted, system } from './actor.js';
-import { Closed } from './classes.js';
 import { jobdesks } from './job-desks.js';
-import { seenBy } from './seen.js';
+import { RedactedFields } from './redacted-fields.js';
+import { visibleTo } from './visible-info.js';
 
 const doc = { a: 1, b: { c: 2, d: 3 }, rows: [{ x: 1, y: 2 }, { y: 3 }], n: null };
 
 it('cuts what is closed, and leaves the value that has nothing of it as it is', () => {
-  const closed = new Closed(['a', 'b.c', 'rows.*.x', 'n.deep', 'none']);
-  expect(closed.cut(doc)).toEqual({ b: { d: 3 }, rows: [{ y: 2 }, { y: 3 }], n: null });
+  const closed = new RedactedFields(['a', 'b.c', 'rows.*.x', 'n.deep', 'none']);
+  expect(closed.redact(doc)).toEqual({ b: { d: 3 }, rows: [{ y: 2 }, { y: 3 }], n: null });
   expect(doc).toEqual({ a: 1, b: { c: 2, d: 3 }, rows: [{ x: 1, y: 2 }, { y: 3 }], n: null });
   const open = { b: { d: 3 }, rows: [{ y: 3 }], e: 'x' };
-  expect(closed.cut(open)).toBe(open);
-  expect(new Closed(['rows.*']).cut({ rows: [1, 2] })).toEqual({ rows: [] });
+  expect(closed.redact(open)).toBe(open);
+  expect(new RedactedFields(['rows.*']).redact({ rows: [1, 2] })).toEqual({ rows: [] });
 });
 it('knows a closed path, and one within it', () => {
-  const closed = new Closed(['a', 'b.c', 'rows.*.x']);
-  expect(['a', 'a.z', 'b.c', 'rows.*.x', 'rows.0.x'].map((path) => closed.hides(path))).toEqual(Array(5).fill(true));
-  expect(['b', 'b.d', 'rows', 'rows.*.y', 'c', ''].map((path) => closed.hides(path))).toEqual(Array(6).fill(false));
+  const closed = new RedactedFields(['a', 'b.c', 'rows.*.x']);
+  expect(['a', 'a.z', 'b.c', 'rows.*.x', 'rows.0.x'].map((path) => closed.isRedacted(path))).toEqual(
+    Array(5).fill(true),
+  );
+  expect(['b', 'b.d', 'rows', 'rows.*.y', 'c', ''].map((path) => closed.isRedacted(path))).toEqual(
+    Array(6).fill(false),
+  );
   expect(closed.in({ rows: [{ y: 1 }, { x: 2 }] })).toBe('rows.1.x');
   expect(closed.in({ b: { d: 1 } })).toBeUndefined();
 });
@@ -28,9 +32,9 @@ it('closes no more where one path lies within another, whichever comes first', (
     ['b', 'b.c'],
     ['b.c', 'b'],
   ]) {
-    const closed = new Closed(paths);
-    expect(closed.cut({ b: { c: 1 }, c: 2 })).toEqual({ c: 2 });
-    expect(['b', 'b.c', 'b.d', 'c'].map((path) => closed.hides(path))).toEqual([true, true, true, false]);
+    const closed = new RedactedFields(paths);
+    expect(closed.redact({ b: { c: 1 }, c: 2 })).toEqual({ c: 2 });
+    expect(['b', 'b.c', 'b.d', 'c'].map((path) => closed.isRedacted(path))).toEqual([true, true, true, false]);
   }
 });
 it('closes nothing to the product itself', () => {
@@ -51,8 +55,10 @@ describe.each(infos.filter(({ closed }) => closed).map((info) => [info.name, inf
     for (const jobdesk of jobdesks) {
       const who = { jobdesk, level: 'user' as const };
       if (!granted(info.can.write, who)) continue;
-      const seen = seenBy(info, who).fields.filter(({ partly }) => !partly);
-      const hidden = info.fields.filter(({ name, guarded }) => !guarded && !seen.some((one) => one.name === name));
+      const seen = visibleTo(info, who).fields.filter(({ partly }) => !partly);
+      const hidden = info.fields.filter(
+        ({ name, actionOnly }) => !actionOnly && !seen.some((one) => one.name === name),
+      );
       const needed = hidden.filter(({ name }) => !shape[name]?.safeParse(undefined).success);
       expect([jobdesk, needed.map(({ name }) => name)]).toEqual([jobdesk, []]);
     }
@@ -74,7 +80,12 @@ describe.each(infos.filter(({ closed }) => closed).map((info) => [info.name, inf
   it('is seen without what is closed', () => {
     for (const jobdesk of jobdesks) {
       const who = { jobdesk, level: 'user' as const };
-      const text = JSON.stringify({ ...seenBy(info, who), closed: undefined, related: undefined, unique: undefined });
+      const text = JSON.stringify({
+        ...visibleTo(info, who),
+        closed: undefined,
+        related: undefined,
+        unique: undefined,
+      });
       for (const { read, paths } of info.closed ?? [])
         for (const path of paths.filter((one) => !one.includes('.')))
           expect([jobdesk, path, text.includes(`"${path}"`)]).toEqual([jobdesk, path, granted(read, who)]);

@@ -1,24 +1,24 @@
 /** The way of one document through its life: the statuses that it passed, where it stands, what is still to come, and for whom it waits. */
 import type { Grant } from './actor.js';
-import type { Life } from './life.js';
+import type { Lifecycle } from './lifecycle.js';
 
 /** An event of its history, by whom and when. */
-export type Happened = { type: string; at: string; by: string };
+export type PastEvent = { type: string; at: string; by: string };
 /** A status on the way. `at` and `by` where it was reached; `aside`: it is not where a document is meant to come. */
-export type Stop = { status: string; stands: 'passed' | 'here' | 'ahead'; at?: string; by?: string; aside?: true };
+export type PathStop = { status: string; stands: 'passed' | 'here' | 'ahead'; at?: string; by?: string; aside?: true };
 
-type Status = Life['statuses'][number];
+type Status = Lifecycle['statuses'][number];
 /** Refused, failed or called off: a way out of the life, not the way through it. */
-export const isAside = ({ look, over }: Pick<Status, 'look' | 'over'>): boolean =>
-  look === 'rejected' || (look === 'muted' && over === true);
+export const isAside = ({ look, terminal }: Pick<Status, 'look' | 'terminal'>): boolean =>
+  look === 'rejected' || (look === 'muted' && terminal === true);
 
-const placeOf = (life: Life, status: string): number => life.statuses.findIndex(({ value }) => value === status);
-const leadsTo = (life: Life, type: string): string | undefined =>
+const placeOf = (life: Lifecycle, status: string): number => life.statuses.findIndex(({ value }) => value === status);
+const leadsTo = (life: Lifecycle, type: string): string | undefined =>
   type === 'Registered' ? life.start : Object.values(life.steps).find(({ event }) => event === type)?.to;
 
 /** The statuses that it came through; one that it was brought back to undoes what came after it. */
-const passed = (life: Life, events: readonly Happened[]): Stop[] => {
-  let way: Stop[] = [];
+const passed = (life: Lifecycle, events: readonly PastEvent[]): PathStop[] => {
+  let way: PathStop[] = [];
   for (const { type, at, by } of events) {
     const status = leadsTo(life, type);
     if (status === undefined || way.at(-1)?.status === status) continue;
@@ -28,13 +28,13 @@ const passed = (life: Life, events: readonly Happened[]): Stop[] => {
   return way;
 };
 /** Statuses that steps lead to from one, further on in the declared order, until the life is over. */
-const ahead = (life: Life, from: string): Stop[] => {
+const ahead = (life: Lifecycle, from: string): PathStop[] => {
   const reached = new Set([from]);
   // A set grows while it is gone through.
   for (const status of reached)
     for (const step of Object.values(life.steps)) if (step.from.includes(status)) reached.add(step.to);
   const later = life.statuses.slice(placeOf(life, from) + 1).filter((one) => reached.has(one.value) && !isAside(one));
-  const end = later.findIndex(({ over }) => over);
+  const end = later.findIndex(({ terminal }) => terminal);
   return later.slice(0, end < 0 ? later.length : end + 1).map(({ value }) => ({ status: value, stands: 'ahead' }));
 };
 
@@ -42,21 +42,25 @@ const ahead = (life: Life, from: string): Stop[] => {
  * @param now the status in which it stands
  * @param events its history, oldest first; where that is not known yet, what lies before in the declared order was passed
  */
-export const wayOf = (life: Life, now: string, events: readonly Happened[]): Stop[] => {
+export const lifecyclePath = (life: Lifecycle, now: string, events: readonly PastEvent[]): PathStop[] => {
   const here = life.statuses[placeOf(life, now)];
   if (!here) return [];
   const told = passed(life, events);
   const known = told.at(-1)?.status === now;
-  const before: Stop[] = known
+  const before: PathStop[] = known
     ? told.slice(0, -1)
     : life.statuses
         .slice(0, placeOf(life, now))
-        .filter((one) => !isAside(one) && !one.over)
+        .filter((one) => !isAside(one) && !one.terminal)
         .map(({ value }) => ({ status: value, stands: 'passed' }));
-  const way: Stop[] = [
+  const way: PathStop[] = [
     ...before,
-    { status: now, stands: 'here', ...(known && told.at(-1) && { at: told.at(-1)?.at, by: told.at(-1)?.by }) } as Stop,
-    ...(here.over ? [] : ahead(life, now)),
+    {
+      status: now,
+      stands: 'here',
+      ...(known && told.at(-1) && { at: told.at(-1)?.at, by: told.at(-1)?.by }),
+    } as PathStop,
+    ...(here.terminal ? [] : ahead(life, now)),
   ];
   return way.map((one) => {
     const status = life.statuses[placeOf(life, one.status)];
@@ -71,10 +75,10 @@ export type Offered = { name: string; may: readonly Grant[]; look?: 'primary' | 
  * `alone`: the product itself goes on. Undefined: nothing is to be done any more.
  */
 export type Turn = { steps: readonly string[]; whose: readonly Grant[]; alone?: true; creator?: true };
-export const turnOf = (life: Life, actions: readonly Offered[], now: string): Turn | undefined => {
+export const turnOf = (life: Lifecycle, actions: readonly Offered[], now: string): Turn | undefined => {
   const place = placeOf(life, now);
   const status = life.statuses[place];
-  if (!status || status.over) return undefined;
+  if (!status || status.terminal) return undefined;
   const on = actions.filter(({ name, look }) => {
     const step = life.steps[name];
     const to = step && life.statuses[placeOf(life, step.to)];

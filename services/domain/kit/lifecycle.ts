@@ -1,18 +1,18 @@
 /** The life of a document as plain data: its statuses, and which step leads from where to where, by whom. */
 import type { StatusDef } from './status.js';
 
-export type LifeStep = {
+export type LifecycleStep = {
   from: readonly string[];
   to: string;
   /** Where else it may lead, by what is answered. */
   or?: readonly string[];
   event: string;
-  tells: string;
+  historyLabel: string;
   /** Only its creator, or anybody but them and who edited it. */
   by?: 'creator' | 'other';
   key?: string;
 };
-export type Life = {
+export type Lifecycle = {
   /** Of the kind, a name of lucide. */
   icon: string;
   /** In their order. */
@@ -21,12 +21,12 @@ export type Life = {
   start: string;
   /** Statuses in which its fields may be changed. */
   open: readonly string[];
-  steps: Readonly<Record<string, LifeStep>>;
+  steps: Readonly<Record<string, LifecycleStep>>;
 };
 
 /** What in status or person stands against a step, rights apart: the buttons and `decide` ask this alone. */
-export const lifeWhyNot = (
-  life: Life,
+export const whyNotTransition = (
+  life: Lifecycle,
   step: string,
   doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown; editors?: unknown },
   by: { id: string },

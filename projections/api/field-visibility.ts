@@ -1,14 +1,14 @@
 /** What of a view's documents somebody sees: the one place where closed fields are taken out of what is read. */
 import { closedTo, searchMark } from '../../services/domain/field-rights.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
-import { Closed, marked, unmarked } from '../../services/domain/kit/classes.js';
+import { RedactedFields, tagToken, withoutTags } from '../../services/domain/kit/redacted-fields.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { wallFields } from '../../services/domain/walls.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
-export class Sight {
-  private readonly closed: Closed | undefined;
+export class FieldVisibility {
+  private readonly closed: RedactedFields | undefined;
   private readonly mark: string;
   /** Rows of lists come again and again as the same objects. */
   private readonly kept = new WeakMap<object, object>();
@@ -27,7 +27,7 @@ export class Sight {
   }
 
   hides(path: string): boolean {
-    return this.closed?.hides(path) === true;
+    return this.closed?.isRedacted(path) === true;
   }
 
   /** A document or row as it is seen. */
@@ -35,14 +35,14 @@ export class Sight {
     if (!this.closed) return doc;
     const known = this.kept.get(doc);
     if (known) return known as T;
-    const seen = this.closed.cut(doc);
+    const seen = this.closed.redact(doc);
     this.kept.set(doc, seen);
     return seen;
   }
 
   /** A search by the words of what is seen alone. */
   search(text: string): string {
-    return marked(this.mark, unmarked(text));
+    return tagToken(this.mark, withoutTags(text));
   }
 
   sums(sums: Record<string, number>): Record<string, number> {
@@ -51,17 +51,19 @@ export class Sight {
 }
 
 /** Of rows all fields but those that boards on a wall show. */
-const beyondWall = ({ name, columns, filters, sortable }: AnyView): Closed => {
+const beyondWall = ({ name, columns, filters, sortable }: AnyView): RedactedFields => {
   const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
-  return new Closed([...new Set([...columns, ...filters, ...sortable])].filter((field) => !shown.includes(field)));
+  return new RedactedFields(
+    [...new Set([...columns, ...filters, ...sortable])].filter((field) => !shown.includes(field)),
+  );
 };
 
-const sights = new WeakMap<AnyView, Map<string, Sight>>();
-export const sightOf = (view: AnyView, who: Who): Sight => {
-  const mine = sights.get(view) ?? new Map<string, Sight>();
+const sights = new WeakMap<AnyView, Map<string, FieldVisibility>>();
+export const visibilityFor = (view: AnyView, who: Who): FieldVisibility => {
+  const mine = sights.get(view) ?? new Map<string, FieldVisibility>();
   sights.set(view, mine);
   const key = `${who.jobdesk}:${who.level}`;
-  const known = mine.get(key) ?? new Sight(view, who);
+  const known = mine.get(key) ?? new FieldVisibility(view, who);
   mine.set(key, known);
   return known;
 };

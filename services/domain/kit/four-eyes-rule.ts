@@ -6,14 +6,14 @@ type Data = Record<string, unknown>;
 /** An account that put its name to something, and when it first did. */
 export type Signature = { id: string; at: string };
 /** Whose hands accounts are in: what every step that takes two asks (`flows/user-hands.ts`). */
-export type Hands = {
+export type SamePersonRule = {
   /** The accounts that `apart` reads. */
   needs: (signed: readonly Pick<Signature, 'id'>[], ctx: Pick<Ctx, 'by'>) => Need[];
   /** Refuses who may be one person with somebody who signed: then they are no four eyes. */
   apart: (signed: readonly Signature[], ctx: Ctx, field?: string) => void;
 };
 /** Whose an action is not, or whose alone: not who wrote the entry; not who proposed the change, nor their desk; they alone. */
-export type Eyes = 'editor' | 'approver' | 'proposer';
+export type ApproverRestriction = 'editor' | 'approver' | 'proposer';
 export type ChangeProposal = {
   fields: Data;
   sebutan?: Record<string, string>;
@@ -22,8 +22,8 @@ export type ChangeProposal = {
 };
 
 /** What in an entry stands against an action that is a reader's by right. The buttons and `decide` ask this alone. */
-export const againstFourEyes = (
-  action: { name: string; eyes?: Eyes | undefined },
+export const whyNotFourEyes = (
+  action: { name: string; eyes?: ApproverRestriction | undefined },
   entry: { proposal?: unknown; editors?: unknown },
   by: Pick<Actor, 'id' | 'jobdesk'>,
 ): { code: 'entry-editor' | 'proposal-none' | 'proposal-own' | 'proposal-desk' | 'proposal-not-yours' } | undefined => {

@@ -24,7 +24,7 @@ type Props = {
   lines: readonly ChangeLine[];
 };
 
-export const LatestNews = (props: Props) => {
+export const RemoteChangesBanner = (props: Props) => {
   const t = useT();
   const { latest, labelOf } = props;
   if (latest.changed.length > 0) return <Changed {...props} />;

@@ -10,10 +10,10 @@ const worth = (info: EntityInfo, field: FieldInfo): number => {
   return info.derived.includes(field) ? 1.5 : TELLING.indexOf(field.kind);
 };
 /** Columns beside title and second line, the most telling first. */
-export const tellingFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
+export const cardFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {
   const told = new Set([
     info.title,
-    ...info.second.map((path) => path.replace(/^sebutan\./, '')),
+    ...info.subtitle.map((path) => path.replace(/^sebutan\./, '')),
     ...info.identity,
     ...fixed,
   ]);
@@ -26,7 +26,7 @@ export const tellingFields = (info: EntityInfo, fixed: readonly string[]): Field
     .map(({ field }) => field);
 };
 /** What a row has something to say with: a no says nothing. */
-export const hasToSay = (field: FieldInfo, row: EntityRow): boolean => {
+export const hasValue = (field: FieldInfo, row: EntityRow): boolean => {
   const value = field.kind === 'ref' ? row.sebutan?.[field.name] : row[field.name];
   if (field.kind === 'rows') return Array.isArray(value) && value.length > 0;
   return value !== undefined && value !== null && value !== '' && value !== false && value !== 0;

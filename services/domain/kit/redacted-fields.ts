@@ -78,7 +78,7 @@ const found = (value: unknown, tree: Tree, path: string): string | undefined => 
 };
 
 /** Fields that are closed to somebody. */
-export class Closed {
+export class RedactedFields {
   private readonly tree: Tree;
 
   constructor(readonly paths: readonly string[]) {
@@ -86,7 +86,7 @@ export class Closed {
   }
 
   /** Whether a path is closed, or lies within what is. */
-  hides(path: string): boolean {
+  isRedacted(path: string): boolean {
     let at: Tree | true | undefined = this.tree;
     for (const key of path.split('.')) {
       at = at[key] ?? at['*'];
@@ -97,7 +97,7 @@ export class Closed {
   }
 
   /** A copy of the value without them; the same value where it has none. */
-  cut<T>(value: T): T {
+  redact<T>(value: T): T {
     return cut(value, this.tree) as T;
   }
 
@@ -108,7 +108,7 @@ export class Closed {
 }
 
 /** Classes a level deeper: those of the fields in `{ fields: … }`. */
-export const beneath = (prefix: string, classes: Classes): Classes =>
+export const prefixPaths = (prefix: string, classes: Classes): Classes =>
   Object.fromEntries(Object.entries(classes).map(([path, one]) => [`${prefix}.${path}`, one]));
 
 /**
@@ -116,14 +116,14 @@ export const beneath = (prefix: string, classes: Classes): Classes =>
  * of them are closed, once more for each set of classes that somebody reads. The control character is in no text.
  */
 const MARK = '\u0001';
-export const marked = (mark: string, text: string): string => (mark === '' ? text : `${MARK}${mark}${MARK}${text}`);
+export const tagToken = (mark: string, text: string): string => (mark === '' ? text : `${MARK}${mark}${MARK}${text}`);
 /** The mark of a text, and the text itself. */
-export const markOf = (text: string): [mark: string, text: string] => {
+export const splitTag = (text: string): [mark: string, text: string] => {
   const end = text.startsWith(MARK) ? text.indexOf(MARK, 1) : -1;
   return end < 0 ? ['', text] : [text.slice(1, end), text.slice(end + 1)];
 };
 /** A text as people typed it, without what could pass for a mark. */
-export const unmarked = (text: string): string => text.replaceAll(MARK, ' ');
+export const withoutTags = (text: string): string => text.replaceAll(MARK, ' ');
 /** The mark of a set of classes, in any order. */
-export const markFor = (classes: readonly ClosedClass[]): string =>
+export const tagFor = (classes: readonly ClosedClass[]): string =>
   closedClasses.filter((one) => classes.includes(one)).join('+');

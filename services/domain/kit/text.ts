@@ -11,12 +11,12 @@ export const bounded = (most: number) => z.string().max(most, { abort: true });
 /** So many characters more are taken before blanks are dropped. */
 const SLACK = 100;
 /** One line of text, kept {@link tidy}. @param most characters of what is kept */
-export const line = (most: number) =>
+export const singleLine = (most: number) =>
   bounded(most + SLACK)
     .overwrite(tidy)
     .max(most);
 /** Text of several lines; their ends and indents stay. @param most characters of what is kept */
-export const lines = (most: number) =>
+export const multiLine = (most: number) =>
   bounded(most + SLACK)
     .overwrite(tidyLines)
     .max(most);

@@ -3,10 +3,10 @@ import { cn } from '@/ui/cn';
 import { type Tone, toneGround } from '@/ui/status-map';
 
 /** How an entry stands, in icon, word and tone. */
-export type Standing = { icon: LucideIcon; tone: Tone; text: string };
+export type StatusLook = { icon: LucideIcon; tone: Tone; text: string };
 
 /** How an entry stands, beside its name. */
-export const StandingBadge = ({ standing: { icon: Icon, tone, text } }: { standing: Standing }) => (
+export const StatusBadge = ({ standing: { icon: Icon, tone, text } }: { standing: StatusLook }) => (
   <span
     className={cn(
       'inline-flex h-6.5 items-center gap-2 whitespace-nowrap rounded-cell px-2 font-semibold text-base tracking-normal',

@@ -2,7 +2,7 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import type { TrailPlace } from '@/kit/list/state/trail';
+import type { TrailPlace } from '@/kit/list/state/list-position';
 import { Button } from '@/ui/button';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 const ENDS = { previous: 'Tidak ada lagi sebelum ini', next: 'Tidak ada lagi sesudah ini' };
 const NEIGHBOURS = { previous: 'Sebelumnya dalam daftar', next: 'Berikutnya dalam daftar' };
 
-export const Trail = ({ back, place, go, labels = NEIGHBOURS }: Props) => {
+export const PrevNext = ({ back, place, go, labels = NEIGHBOURS }: Props) => {
   const t = useT();
   return (
     <div data-screen-only className="flex min-h-8 items-center justify-between gap-3 text-table">
