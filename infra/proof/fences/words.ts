@@ -7,7 +7,7 @@ export const technical = words(`
   clamd cli cn config configs const cpus css csv ctx cwd datasource db defs depcruise der desc dest devtools dir dockerfile dropdown enc
   entrypoint enum env errcode esdb etag ev eventstore eventstoredb exif exp expr fastify fc fd fn fds fr gc grecaptcha gte healthcheck
   hmac hostname hotkey href html http init inline int ip ipam iptc jaas jobdesk jobdesks jpeg js json jwk jwt kafka kafkajs kbd langs latin
-  lightbox lintas lon lt mb menued min ms mtime namespace nano nav npm ns oidc ok oklab openapi openssl params pb pdf pem pid pids png
+  lifecycle lightbox lintas lon lt mb menued min ms mtime multi namespace nano nav npm ns oidc ok oklab openapi openssl params pb pdf pem pid pids png
   popup positionals prefs prev qr qty recaptcha refetch regex rels retriable rnd rowids rss rtl runtime sasl sep seq signin smtp sp sql src
   stderr stdio stdout syslog tailwindcss tcp templating textarea tls tmpfs totp ts tsa tsc ttl udp ui
   unescaped unix unmark unpark unwatch upsert upserted uri url urls utc uuid wasm webp wib xf xlsx xml xmp xor xss yymm zh zod zpl

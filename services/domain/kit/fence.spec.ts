@@ -66,6 +66,7 @@ const begin = {
   on: { Shut: (s: { status: 'OPEN' | 'SHUT'; n: number }) => s },
 };
 const shut = { may: [], from: ['OPEN'], ask: z.strictObject({}), decide: () => [] } as const;
+const opened = { text: 'membuka', icon: 'flag' } as const;
 const flows = () => {
   const right = flow({ ...begin, steps: { shut } });
   aggregateOf(right).decide.shut;
@@ -85,11 +86,7 @@ const flows = () => {
   // @ts-expect-error an event that history has no sentence for
   flow({ ...begin, historyLabels: {}, steps: { shut } });
   // @ts-expect-error a sentence for an event that is not there
-  flow({
-    ...begin,
-    historyLabels: { ...begin.historyLabels, Opened: { text: 'membuka', icon: 'flag' } },
-    steps: { shut },
-  });
+  flow({ ...begin, historyLabels: { ...begin.historyLabels, Opened: opened }, steps: { shut } });
   // @ts-expect-error an event that nothing follows from
   flow({ ...begin, on: {}, steps: { shut } });
   // @ts-expect-error a look that is none

@@ -65,7 +65,7 @@ const info = {
     { name: 'kode', label: 'Kode', kind: 'text', optional: false },
     { name: 'harga', label: 'Harga', kind: 'money', optional: false, default: 0 },
     { name: 'kota', label: 'Kota', kind: 'ref', ref: 'kota', optional: true },
-    { name: 'tahap', label: 'Tahap', kind: 'text', optional: true, guarded: true },
+    { name: 'tahap', label: 'Tahap', kind: 'text', optional: true, actionOnly: true },
   ],
   actions: [
     {

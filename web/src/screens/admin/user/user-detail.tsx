@@ -110,7 +110,7 @@ const Page = ({ user, back }: PageProps) => {
           }),
         )}
       {unused &&
-        button('retract', t('Batalkan akun…'), <Undo2 aria-hidden />, () =>
+        button('retract', t('Batalkan akun…'), <Undo2 aria-hidden className="rtl:-scale-x-100" />, () =>
           setAsked({
             step: 'retract',
             title: t('Batalkan akun {{username}}?', { username: user.username }),
