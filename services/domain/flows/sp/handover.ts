@@ -9,8 +9,6 @@ import { bounded, multiLine } from '../../kit/text.js';
 import { accounts } from '../user.js';
 import type { SpState } from './state.js';
 
-/** Who hands over the work of others: those who lock their accounts. */
-export const handoverDesks: readonly Grant[] = ['webmaster', 'akunting'];
 const account = bounded(40).min(1);
 /** `dari`: whose it was when it was looked at; asked again it says that it is another's by now. */
 export const handoverAsk = z.strictObject({

@@ -4,6 +4,8 @@ import type { AnyRow, DocumentKind } from '../../kit/document-kind.js';
 import { deskOf, desks, type Strip, spStatus } from './status.js';
 
 export const spReaders: readonly Grant[] = ['sales', 'operasional', 'purchasing', 'akunting', 'kacab', 'webmaster'];
+/** Who hands over the work of others: those who lock their accounts. */
+export const handoverDesks: readonly Grant[] = ['webmaster', 'akunting'];
 
 type Stamped = AnyRow & { status?: string; strip?: Partial<Strip>; akhir?: { by: string }; sales_nama?: string };
 /** Who ended it, or stamped its strip last; before the first stamp who made it. */

@@ -25,8 +25,8 @@ import {
 } from './decisions.js';
 import { slot, spEvents } from './events.js';
 import { askedUnit, fits, usualReturn } from './fleet.js';
-import { handedOver, handoverAsk, handoverDesks, handoverNeeds } from './handover.js';
-import { spReaders } from './kind.js';
+import { handedOver, handoverAsk, handoverNeeds } from './handover.js';
+import { handoverDesks, spReaders } from './kind.js';
 import { MAX_MITRA_UNITS } from './limits.js';
 import { notesNeeds, notPickedUp } from './own-notes.js';
 import { ownPrice } from './own-price.js';
