@@ -2,10 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { until } from '../infra/proof/contracts/harness.js';
 import { cli, main, signIn, told, userCreate } from './testing/started.js';
 
-const begun = async (url: string): Promise<object> =>
-  ((await (await fetch(`${url}/api/first-steps/begun`)).json()) as { data: object }).data;
+const begun = async (url: string): Promise<{ begun: boolean }> =>
+  ((await (await fetch(`${url}/api/first-steps/begun`)).json()) as { data: { begun: boolean } }).data;
 
 it('says which setting it can not use, and that a port is taken', async () => {
   const bad = await main({ READ_STORE_URL: 'mongodb://localhost' }).ended;
@@ -28,7 +29,7 @@ it('has one writer a folder; the first user is made beside it, rebuilds are aske
   const url = await server.url();
   expect((await signIn(url)).status).toBe(200);
   expect(server.out()).not.toContain('Nobody can sign in');
-  expect(await begun(url)).toEqual({ begun: true });
+  await until(async () => (await begun(url)).begun, 'the account is among those who can sign in');
   expect(await main().ended).toMatchObject({ code: 1, out: expect.stringContaining('in use by another process') });
   expect((await userCreate('--jobdesk', 'umum')).out).toMatch(/in use by another process.*\n.*webmaster/s);
   const rebuilt = await cli('rebuild', ['user']);

@@ -34,7 +34,7 @@ it('fills the whole form of a customer and of a mitra', () => {
     const { fields } = entities.find((e) => e.name === name) as (typeof entities)[number];
     return Object.keys(fields.shape).filter((field) => !filled.has(field));
   };
-  expect(blank('customer')).toEqual(['pic_fax']);
+  expect(blank('customer')).toEqual(['pic_fax', 'ditolak', 'ditolak_date', 'ditolak_memo']);
   expect(blank('mitra')).toEqual([
     'fax',
     'npwp_blok',

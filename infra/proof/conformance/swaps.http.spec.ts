@@ -91,6 +91,8 @@ it('knows every way to read what has a branch', async () => {
         '/me/settings/{name}',
         // Of who asked for them alone: `print-files.http.spec.ts`.
         ...['/print-jobs', '/print-jobs/{id}', '/print-jobs/{id}/file'],
+        // Browsers of the reader's own account.
+        '/push',
         '/system',
         // On documents that the reader sees alone: `trail.http.spec.ts`.
         '/trail/{id}',

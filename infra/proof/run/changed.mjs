@@ -12,11 +12,13 @@ const ofScreens = {
   imports: ['import'],
   master: ['master', 'fresh'],
   monitoring: ['units', 'told', 'replay', 'calm'],
+  notifications: ['notifications', 'news'],
   receive: ['receive'],
   reports: ['reports'],
   signin: ['signin', 'account', 'branch-login', 'ways', 'hire'],
   sp: ['order', 'draft', 'list', 'keyboard', 'tariff'],
   tariff: ['tariff'],
+  wall: ['wall'],
 };
 const isProduct = (file) => /^(web\/src|services|projections)\//.test(file) && !/\.(spec|long|engines)\.ts$/.test(file);
 

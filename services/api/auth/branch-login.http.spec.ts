@@ -167,13 +167,15 @@ describe('what is behind it', () => {
         expect([jobdesk, view, (await server.call(`/api/${view}`, { token })).status]).toEqual([jobdesk, view, 403]);
     }
   });
-  it('takes no command but that a notice was read', async () => {
+  it('takes no command but that a notice was read and that a document is followed', async () => {
     const { token, actor } = await branchLogin('cabang-rcadmin', 'admin');
     const all = aggregates.flatMap(({ name, may }) =>
       Object.entries(may).map(([command, who]) => ({ name, command, who: who as readonly Grant[] })),
     );
     expect(all.filter(({ who }) => granted(who, actor)).map(({ name, command }) => `${name}.${command}`)).toEqual([
       'newsread.read',
+      'follow.follow',
+      'follow.unfollow',
     ]);
     for (const { name, command } of [
       { name: 'sj', command: 'comment' },

@@ -434,7 +434,8 @@ describe('rows of commands', () => {
     expect(await fields({ ...good, lain: 1 })).toEqual([400, 'lain']);
     expect(await fields({ ...good, rows: [{ ...row, id: '../x' }] })).toEqual([400, 'rows.0.id']);
     expect(await fields({ ...good, rows: [{ ...row, $ne: 1 }] })).toEqual([400, 'rows.0.$ne']);
-    expect(await fields({ ...good, entity: 'sp' })).toEqual([422, 'entity']);
+    expect(await fields({ ...good, entity: 'news' })).toEqual([422, 'entity']);
+    expect(await fields({ ...good, entity: 'sp' })).toEqual([422, 'batch-commands']);
     expect(await fields('{"entity":')).toEqual([400, 'bad-json']);
     expect(await fields(JSON.stringify({ ...good, name: 'x'.repeat(6_000_000) }))).toEqual([413, 'too-large']);
     const many = Array.from({ length: 20_001 }, () => row);

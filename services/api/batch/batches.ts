@@ -60,6 +60,9 @@ export type BatchesOptions = {
   onError: (error: unknown) => void;
 };
 
+const notBatched = (name: unknown): Rejected =>
+  new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
+
 export class Batches {
   readonly store: PlanStore;
   readonly sheets = new SheetReaders();
@@ -77,8 +80,9 @@ export class Batches {
 
   /** What a sheet is of, whose rows are commands that the actor may give one of. @throws Rejected */
   sheetOf(actor: Actor, name: unknown): BatchKind {
-    const sheet = typeof name === 'string' ? batchedOf(name)?.sheet : undefined;
-    return this.writable(actor, name, sheet === undefined ? ['register', 'change'] : [sheet]);
+    const other = typeof name === 'string' ? batchedOf(name) : undefined;
+    if (other && !other.sheet) throw notBatched(name);
+    return this.writable(actor, name, other?.sheet ? [other.sheet] : ['register', 'change']);
   }
 
   /** What rows of commands are of, one of which the actor may give. @throws Rejected */
@@ -98,7 +102,7 @@ export class Batches {
   /** A kind on which the actor may give one of some commands. @throws Rejected */
   writable(actor: Actor, name: unknown, commands: readonly string[]): BatchKind {
     const kind = typeof name === 'string' ? this.kindOf(name) : undefined;
-    if (!kind) throw new Rejected('batch-entity', { entity: cut(String(name ?? ''), 40) }, 'entity');
+    if (!kind) throw notBatched(name);
     const all: Readonly<Record<string, readonly Grant[]>> = kind.aggregate.may;
     const lacks = [...new Set(commands)].map((command) =>
       whyNoRight(rightOf(kind.name, command), own(all, command) ?? [], actor),
