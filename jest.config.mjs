@@ -21,6 +21,8 @@ export default {
   testMatch: process.env.LONG === '1' ? ['**/*.spec.ts', '**/*.long.ts'] : ['**/*.spec.ts'],
   randomize: isShuffled() && process.env.IN_ORDER !== '1', // finds tests that lean on those before them; `--seed` repeats it
   testSequencer: '<rootDir>/infra/proof/testing/sequencer.mjs',
-  maxWorkers: 2,
+  // Tests wait for servers a quarter of their time: three keep two cores busy. A worker keeps all that its files loaded, and collecting it costs more than a new one.
+  maxWorkers: 3,
+  workerIdleMemoryLimit: '1200MB',
   testTimeout: 60_000, // for a busy machine; no test waits for a time to pass
 };

@@ -5,8 +5,8 @@ import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.
 import type { TrailBook } from './book.js';
 
 export type TrailPorts = { events: Pick<EventStore, 'readAll'>; reads: ReadStore; state: StateStore };
-/** Events that are read at once. */
-const READ = 2_000;
+/** Events of one write: some 20 ms, for live rows are made on the same thread. */
+const READ = 50;
 /** Ms until the log is looked at again, once its end is reached: nobody waits for a line, and those that come go together. */
 const REST = 1_000;
 
@@ -36,12 +36,21 @@ export class TrailFollower {
     let place = await this.book.open();
     while (!signal.aborted) {
       const events = await this.ports.events.readAll(place, READ);
+      const began = performance.now();
       await this.book.keep(events);
       place = events.at(-1)?.position ?? place;
-      if (events.length === READ) continue;
+      if (events.length === READ) {
+        // Never more than half of the time.
+        await this.rest(performance.now() - began, signal);
+        continue;
+      }
       // Readers have what was kept before until this is whole.
       await this.book.serve();
-      await pause(REST, undefined, { signal, ref: false }).catch(() => {});
+      await this.rest(REST, signal);
     }
+  }
+
+  private async rest(ms: number, signal: AbortSignal): Promise<void> {
+    await pause(ms, undefined, { signal, ref: false }).catch(() => {});
   }
 }
