@@ -10,6 +10,7 @@ import { type NewsRow, ofNews, ofRow } from '@/base/notices';
 import { queuesFor } from '@/base/queues';
 import { actorOf, useWho } from '@/base/session';
 import { QueueTiles } from '@/kit/queue-tiles';
+import { useCounts } from '@/kit/use-list';
 import { Button } from '@/ui/button';
 import { needed } from './needed';
 import { NoticeList } from './notice-list';
@@ -77,6 +78,9 @@ export const Needs = () => {
   const [shown, setShown] = useState(PAGE);
   const { data, isPending, error, refetch } = useNeeds(kind, shown);
   const notices = data?.notices ?? [];
+  const counts = useCounts(queuesFor(actorOf(who)));
+  // Some lists tell no single rows: what came back to its creator.
+  const elsewhere = counts.some((count) => (count ?? 0) > 0);
   return (
     <>
       <div className="-mx-gutter">
@@ -100,7 +104,7 @@ export const Needs = () => {
           )
         }
         none={{
-          title: t('Tidak ada yang menunggu Anda'),
+          title: elsewhere ? t('Yang menunggu Anda ada di daftar di atas') : t('Tidak ada yang menunggu Anda'),
           detail: t('Yang datang ke meja Anda muncul di sini, dan hilang begitu ditangani.'),
         }}
       >
