@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Condition } from '../../infra/ports/ports.js';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
@@ -23,7 +24,6 @@ import { sj } from '../../services/domain/flows/sj/sj.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { keepFresh } from './keep-fresh.js';
-import { parsedQuery } from './parsed-query.js';
 import { mayRead, Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 

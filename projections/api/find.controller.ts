@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import type { Doc } from '../../infra/ports/ports.js';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../infra/runtime/http/parsed-query.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
 import { bestOf, type Found, findQuery, foundKinds, LOOKED_AT } from '../../services/domain/find.js';
@@ -10,7 +11,6 @@ import type { Actor } from '../../services/domain/kit/actor.js';
 import { own } from '../../services/domain/kit/own.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { asksOf } from './ask.js';
-import { parsedQuery } from './parsed-query.js';
 import { Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 

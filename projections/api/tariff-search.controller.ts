@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
@@ -9,7 +10,6 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifEureka } from '../../services/domain/master/tarif.js';
 import { tariffSearchQuery, tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
 import { keepFresh } from './keep-fresh.js';
-import { parsedQuery } from './parsed-query.js';
 import { Reads } from './reads.js';
 import { searchTariffs } from './tariff-search.js';
 import { VIEWS } from './view-controllers.js';

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { apiPath } from '../../infra/runtime/http/bases.js';
 import { okText } from '../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
@@ -19,7 +20,6 @@ import {
   trailWords,
 } from '../../services/domain/trail.js';
 import { type Kept, TrailBook } from '../trail/book.js';
-import { parsedQuery } from './parsed-query.js';
 import { mayRead, Reads } from './reads.js';
 import { VIEWS } from './view-controllers.js';
 

@@ -44,7 +44,9 @@ test('a document that one follows is told of in all browsers of its person, and 
   // No more of it, here and there.
   const here = second.getByRole('button', { name: 'Ikuti dokumen ini' });
   await expect(here).toHaveAttribute('aria-pressed', 'true');
+  await expect(here).not.toHaveAttribute('aria-disabled', 'true');
   await here.press('Enter');
+  await expect(here).toHaveAttribute('aria-pressed', 'false');
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
 });
 

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res } from '@nestj
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok, okText } from '../../../infra/runtime/http/envelope.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers, ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
@@ -20,7 +21,6 @@ import {
   type Taken,
   trackQuery,
 } from '../../../services/domain/telemetry/positions.js';
-import { parsedQuery } from '../parsed-query.js';
 import { Reads } from '../reads.js';
 import { Positions } from './positions.js';
 import { Units } from './units.js';

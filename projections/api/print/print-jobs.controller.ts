@@ -3,6 +3,7 @@ import type { FileStore } from '../../../infra/ports/files.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type JobRecord, JobStore, jobFileId, shownJob } from '../../../infra/runtime/prints/job-store.js';
@@ -10,7 +11,6 @@ import { idPattern } from '../../../services/domain/kit/id.js';
 import type { PrintJob } from '../../../services/domain/print/jobs.js';
 import { STATE } from '../batch-rows.controller.js';
 import { FILES } from '../files.js';
-import { noQuery } from '../parsed-query.js';
 
 /** `GET /api/print-jobs`: whether PDFs can be made here, and what the caller asked for; nobody else's. */
 @Controller(apiPath('print-jobs'))

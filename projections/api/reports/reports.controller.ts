@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { AT_ONCE, AtOnce } from '../../../infra/runtime/http/at-once.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/reports.js';
-import { parsedQuery } from '../parsed-query.js';
 import { Reads } from '../reads.js';
 import {
   addressHistory,

@@ -2,6 +2,7 @@ import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { z } from 'zod';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { reject } from '../../domain/kit/reject.js';
 import { bounded } from '../../domain/kit/text.js';
@@ -35,6 +36,7 @@ export class PushController {
 
   @Get()
   async read(@Req() request: Request): Promise<Envelope<Push>> {
+    noQuery(request.query);
     const own = await this.browsers.of(personOf(request));
     return ok({
       key: this.browsers.publicKey,

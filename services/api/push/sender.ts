@@ -13,7 +13,7 @@ import { newsSettingOf, rings } from '../../domain/flows/news-kinds.js';
 import type { StandingKind } from '../../domain/flows/standing.js';
 import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
 import { standings } from '../../domain/index.js';
-import { parseStream } from '../../domain/kit/aggregate.js';
+import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import { type Lang, langs } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
 import type { Settings } from '../me/settings.js';
@@ -125,17 +125,21 @@ export class PushSender {
   /** Notes for whom what is worth a push, before the place up to which it was heard. */
   private async hear(batch: readonly Recorded[]): Promise<void> {
     const items: Item[] = [];
-    const touched = new Set<string>();
+    /** Users, and how far each was heard of. */
+    const touched = new Map<string, number>();
     for (const event of batch) {
       const { name, id } = parseStream(event.stream);
-      if (name === user.name) touched.add(id);
+      if (name === user.name) touched.set(id, event.revision);
       if (this.now() - Date.parse(event.meta.at) > FRESH) continue;
       const item = await this.itemOf(name, id, event);
       if (item) items.push(item);
     }
     if (items.length + touched.size > 0) {
       const all = await this.browsers.all();
-      for (const one of all) if (touched.has(one.subscription.user)) await this.personOf(one);
+      for (const one of all) {
+        const heard = touched.get(one.subscription.user);
+        if (heard !== undefined) await this.personOf(one, heard);
+      }
       for (const item of items) for (const one of all) await this.note(item, one);
     }
     const last = batch.at(-1);
@@ -148,21 +152,21 @@ export class PushSender {
     const happened = { id, at: meta.at, by: meta.by.id };
     if (name === news.name) return type === 'NewsTold' ? itemOfNews(data as News, happened) : undefined;
     const kind = standings.get(name);
-    return kind && itemOfTurn(kind, await this.stateAt(kind, id, revision), happened);
+    return kind && itemOfTurn(kind, await this.stateAt(kind.aggregate, id, revision), happened);
   }
 
   /** A document as it stands, at least as far as was heard. */
-  private async stateAt({ aggregate }: StandingKind, id: string, revision: number): Promise<object> {
+  private async stateAt<S extends object>(aggregate: AnyAggregate, id: string, revision: number): Promise<S> {
     for (let looks = 0; ; looks++) {
-      const found = await this.bus.streams.load<object>(aggregate, id);
+      const found = await this.bus.streams.load<S>(aggregate, id);
       if (found.revision >= revision || looks === LOOKS) return found.state;
       await pause(BEHIND, undefined, { signal: this.ending.signal });
     }
   }
 
-  /** Whose a browser is, as they are now; undefined: it is pushed to no more. */
-  private async personOf({ id, subscription }: Kept): Promise<ReturnType<typeof actorOfUser> | undefined> {
-    const { state } = await this.bus.streams.load<UserState>(user, subscription.user);
+  /** Whose a browser is, as they are now and at least as far as was heard; undefined: it is pushed to no more. */
+  private async personOf({ id, subscription }: Kept, heard = -1): Promise<ReturnType<typeof actorOfUser> | undefined> {
+    const state = await this.stateAt<UserState>(user, subscription.user, heard);
     if (this.browsers.standing(subscription, state)) return actorOfUser(subscription.user, state);
     await this.browsers.drop(id);
     return undefined;

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { DayPickerProps } from 'react-day-picker';
+import { afterPointerUp } from '@/base/after-pointer-up';
 import { serverNow } from '@/base/clock';
 import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -109,22 +110,29 @@ export const DayBox = ({
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string>();
   const [open, setOpen] = useState(false);
-  const [unread, setUnread] = useState(false);
+  /** What could not be read, and is said so. */
+  const [unread, setUnread] = useState<string>();
   // Until it is read: what is typed on is no more the value than what could not be read.
   const stuck = useRef(false);
   const said = useId();
   const put = (text: string | undefined) => {
     setTyped(text);
     stuck.current = text !== undefined;
-    setUnread(text !== undefined);
+    if (text !== undefined) setUnread(text);
   };
+  useEffect(() => {
+    // Read by now. Its note goes once no press is under way: what stands below must not slip away under the pointer.
+    if (typed === undefined) afterPointerUp(() => !stuck.current && setUnread(undefined));
+  }, [typed]);
   const read = (): boolean => {
     if (typed === undefined) return true;
     const text = typed.trim();
     const next = text === '' ? '' : parse(text);
     stuck.current = next === undefined;
-    setUnread(next === undefined);
-    if (next === undefined) return false;
+    if (next === undefined) {
+      setUnread(text);
+      return false;
+    }
     setTyped(undefined);
     if (next !== value) onChange(next);
     return true;
@@ -136,8 +144,8 @@ export const DayBox = ({
     if (document.activeElement !== input.current) put(undefined);
   }
   useTyped({ input, read, unread: () => (stuck.current ? typed : undefined), put });
-  const wrong = typeof wrongOf === 'string' ? wrongOf : unread ? wrongOf(typed?.trim() ?? '') : '';
-  const alone = !useTold(unread ? wrong : undefined) && unread;
+  const wrong = typeof wrongOf === 'string' ? wrongOf : unread === undefined ? '' : wrongOf((typed ?? unread).trim());
+  const alone = !useTold(unread === undefined ? undefined : wrong) && unread !== undefined;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverAnchor asChild>
@@ -146,7 +154,7 @@ export const DayBox = ({
             {...rest}
             {...(alone ? { 'aria-describedby': said } : {})}
             ref={input}
-            invalid={rest.invalid || unread}
+            invalid={rest.invalid || unread !== undefined}
             value={typed ?? text}
             onChange={(e) => setTyped(e.target.value)}
             onFocus={(e) => e.target.select()}

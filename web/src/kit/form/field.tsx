@@ -7,9 +7,9 @@ import {
   useController,
   useFormContext,
 } from 'react-hook-form';
+import { afterPointerUp } from '@/base/after-pointer-up';
 import { cn } from '@/ui/cn';
 import { Field } from '@/ui/field';
-import { afterPointerUp } from './after-pointer-up';
 import { useMissing } from './missing';
 
 export type BoundProps<V extends FieldValues, N extends FieldPath<V>> = {

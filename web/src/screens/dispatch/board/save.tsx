@@ -1,5 +1,6 @@
 /** A plan before it is saved: what goes, in which order, when, and what the server says of it. */
 import { useState } from 'react';
+import { afterPointerUp } from '@/base/after-pointer-up';
 import { newDocId } from '@/base/api';
 import { ApiError } from '@/base/errors';
 import { kg, number } from '@/base/format';
@@ -78,7 +79,7 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   };
   const change = (next: Window) => {
     setTime(next);
-    setFaults({});
+    afterPointerUp(() => setFaults({}));
   };
   const at = (name: string) => (faults[name] ? { error: faults[name] } : {});
   return (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Problem } from '../../infra/runtime/http/problem.js';
+import { Problem } from './problem.js';
 
 /** An address's query by its schema; empty parameters count as absent. @throws Problem 400 naming the parameter */
 export const parsedQuery = <S extends z.ZodObject>(schema: S, params: Record<string, unknown>): z.infer<S> => {
