@@ -266,3 +266,22 @@ it('reads nothing as long as it misses nothing', async () => {
   expect(state.asks).toBe(0);
   expect(list.getCurrentResult().data?.rows).toEqual(server.list({}).rows);
 });
+
+it('watches a list that is asked for only later', async () => {
+  const { server, views, state, show } = world();
+  server.send = (message) => setTimeout(() => ('rows' in message ? views.rows(message) : views.again(message)), 2);
+  server.began -= 60_000;
+  for (const id of ids) server.write(id, {});
+  const list = show({});
+  list.setOptions({ ...list.options, enabled: false });
+  state.on = true;
+  views.connect();
+  await passes(1_000);
+  expect(server.watching).toBe(false);
+  list.setOptions({ ...list.options, enabled: true });
+  await passes(100);
+  server.write(ids[0] as string, { total: 7 });
+  server.tell(ids[0] as string);
+  await passes(200);
+  expect(list.getCurrentResult().data?.rows).toEqual(server.list({}).rows);
+});

@@ -71,7 +71,8 @@ export class LiveViews {
   constructor(private readonly needs: LiveNeeds) {
     this.random = needs.random ?? Math.random;
     needs.client.getQueryCache().subscribe(({ type }) => {
-      if (type === 'observerAdded' || type === 'observerRemoved') this.follow();
+      // The last: a list may be asked for only once something else is known.
+      if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerOptionsUpdated') this.follow();
     });
     mendOvertaken(needs.client, this.known, (q, told) => this.mend(q, told));
   }
