@@ -3,6 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Filling } from '../../infra/data/wilayah/fill.js';
 import type { Engines } from '../../infra/ports/opened.js';
+import { Unavailable } from '../../infra/ports/ports.js';
 import type { Lang } from '../../infra/runtime/http/lang.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { PositionBook } from '../../projections/api/positions/book.js';
@@ -71,6 +72,12 @@ const firstWebmaster = async ({ bus }: CommandSide, say: (text: string) => void)
   say(
     `\nThe first account: ${username}, password ${password} (it is shown this once; change it after the first sign-in)`,
   );
+};
+
+/** An engine that is away just now ends nothing: how to begin is then not told. */
+const notAway = (error: unknown): true => {
+  if (error instanceof Unavailable) return true;
+  throw error;
 };
 
 export const firstStart = (settings: Settings, say: (text: string) => void, warn: (text: string) => void) => {
@@ -151,7 +158,7 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
   /** Lines about the demo accounts; where nobody can sign in yet, how to make the first account. */
   const accounts = async (): Promise<string[]> => {
     if (demo?.status !== 'loaded') {
-      if (await begun()) return [];
+      if (await begun().catch(notAway)) return [];
       const stop = isDistributed(settings) ? 'Make' : 'Stop this process, make';
       return [`\nNobody can sign in yet. ${stop} the first account, and start again:`, `  ${FIRST_ACCOUNT}`, ''];
     }
