@@ -1,42 +1,15 @@
 /** A push service for tests, as a process of its own (`push-service.child.ts`), which can be down and come back; and browsers that it serves. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { nodeArgs } from '../../../../infra/ports/worker.js';
+import { NotingProcess } from '../../../../infra/proof/testing/noting-process.js';
 
 export type Taken = { path: string; why: string; topic: string; ttl: string; encoding: string; body: string };
-export class PushService {
-  readonly taken: Taken[] = [];
-  port = 0;
-  private child: ChildProcess | undefined;
-
+export class PushService extends NotingProcess<Taken> {
+  constructor() {
+    super(nodeArgs('./push-service.child.js', import.meta.url));
+  }
   get origin(): string {
     return `http://127.0.0.1:${this.port}`;
-  }
-  async up(): Promise<void> {
-    const args = [...nodeArgs('./push-service.child.js', import.meta.url), String(this.port)];
-    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-    this.child = child;
-    let rest = '';
-    await new Promise<void>((ready) =>
-      child.stdout?.on('data', (bytes: Buffer) => {
-        const lines = (rest + bytes.toString()).split('\n');
-        rest = lines.pop() ?? '';
-        for (const line of lines) {
-          if (!line.startsWith('port ')) this.taken.push(JSON.parse(line) as Taken);
-          else {
-            this.port = Number(line.slice(5));
-            ready();
-          }
-        }
-      }),
-    );
-  }
-  async down(): Promise<void> {
-    const { child } = this;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((done) => child.once('close', done));
-    child.kill('SIGKILL');
-    await ended;
   }
   at(path: string): Taken[] {
     return this.taken.filter((one) => one.path === path);

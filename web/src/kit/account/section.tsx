@@ -14,7 +14,7 @@ export const Section = ({ title, text, actions, children }: Props) => {
           </h2>
           <p className="mt-0.5 text-ink-2 text-table">{text}</p>
         </div>
-        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 phone:w-full">{actions}</div>}
       </div>
       {children}
     </section>

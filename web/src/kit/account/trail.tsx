@@ -113,11 +113,11 @@ const Line = ({ line: { at, kind, doc, title, label, words } }: { line: TrailLin
       <span className="min-w-0 flex-1 break-words">
         {t(words)} <span className="text-ink-3">{t(label)}</span>{' '}
         {href ? (
-          <Link to={href} className="font-medium text-ink hover:underline">
+          <Link to={href} className="inline-block max-w-full font-medium text-ink hover:underline">
             {title}
           </Link>
         ) : (
-          <span className="font-medium">{title}</span>
+          <span className="inline-block max-w-full font-medium">{title}</span>
         )}
       </span>
     </li>
