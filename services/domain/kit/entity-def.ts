@@ -109,7 +109,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   search: readonly NoInfer<Key<F> | D>[];
   /** Open texts beneath its fields by whose words it is found too: those of its rows. */
   searchAlso?: (fields: z.infer<F>) => readonly string[];
-  /** Columns that tell rows apart and never leave a list; absent: title, `second`, `unique`, `together` and `scope`. */
+  /** Columns that tell rows apart and never leave a list; absent: title, `subtitle`, `unique`, `uniqueTogether` and `scope`. */
   identity?: readonly NoInfer<Key<F> | D>[];
   list: {
     columns: readonly NoInfer<Key<F> | D>[];

@@ -1,7 +1,7 @@
 /**
  * A document with a life, declared once: its statuses, the steps between them, who may take each and what stands against
  * it. Buttons, `decide`, tabs, badges, news, words and history all come from the declaration. A browser's list needs no
- * schemas: the web's build cuts what is `heavy` out of the declaration unless a module asks for the aggregate.
+ * schemas: the web's build cuts the `serverOnlyProperties` out of the declaration unless a module asks for the aggregate.
  */
 import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';

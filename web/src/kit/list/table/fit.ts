@@ -5,7 +5,7 @@ import type { ColumnPriority } from '@domain/kit/list-plan';
  * `width`: what the column wants at least, px. `least`: what it makes do with when it gets narrow.
  * `grow`: its share of what is left over; none keeps it as it is.
  * `leaves`: order of leaving when it gets narrow, the highest first; 0 or none: stays.
- * `identity`: it tells rows apart: instead of leaving it goes into the cell of `under`, as a second line, and stays where
+ * `identity`: it tells rows apart: instead of leaving it goes into the cell of `stackedIn`, as a second line, and stays where
  * there is none. `empty`: no row in sight has anything in it; it leaves before any that is not, and then tells nothing apart.
  */
 export type ColumnFit = {
