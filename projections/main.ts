@@ -6,7 +6,6 @@ import type { EventStore, News, ReadStore, StateStore } from '../infra/ports/por
 import type { SessionSource } from '../infra/runtime/http/request.js';
 import type { Settings } from '../infra/runtime/settings.js';
 import type { ThreadState } from '../infra/runtime/thread-state.js';
-import type { AnyView } from '../services/domain/kit/view.js';
 import { HeardChanges } from './api/changes.js';
 import type { Pushed } from './api/gateway.js';
 import { queryModule } from './api/module.js';
@@ -18,7 +17,6 @@ import { views } from './views/index.js';
 import { users } from './views/user.js';
 
 export type ReadSide = {
-  views: readonly AnyView[];
   /** Lists, documents and sockets; absent without the role `queries`. */
   module?: DynamicModule;
   /** Of the projector; absent without the role `projector`. */
@@ -66,7 +64,6 @@ export const startReads = async (
   const book = new PositionBook(state, settings.POSITIONS_DAYS);
   const positions = new Positions(reads, book, engines.news, (error) => logger.warn({ err: error }, 'positions'));
   return {
-    views,
     ...(queries
       ? { module: queryModule({ reads, events, state, files, changes, sessions, pushed, positions }, views) }
       : {}),

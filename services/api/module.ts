@@ -36,7 +36,7 @@ import { DriverLoginController, DriverStatusController } from './driver/driver.c
 import { DriverLogin } from './driver/driver-login.js';
 import { FilesController } from './files/files.controller.js';
 import { Uploads } from './files/uploads.js';
-import { commandController } from './http/command-controllers.js';
+import { commandControllers } from './http/command-controllers.js';
 import { IntakeController } from './intake/intake.controller.js';
 import { Intakes } from './intake/intakes.js';
 import { MeController } from './me/me.controller.js';
@@ -113,8 +113,8 @@ export const apiModule = (
   const letters = new AccountLetters(mailer, base, onError);
   const mailed = new MailWays(bus, login, passwords, rows, limits, letters, signUp, onError);
   const social = new Social(bus, login, new Providers(providers, base, onError), rows, limits);
-  const controllers = [...bus.aggregates.values()].map((aggregate) =>
-    commandController(
+  const controllers = [...bus.aggregates.values()].flatMap((aggregate) =>
+    commandControllers(
       aggregate,
       [...bus.commands.values()].filter((command) => command.aggregate === aggregate),
     ),

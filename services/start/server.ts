@@ -22,10 +22,10 @@ import { intakeReadsOf, usedBy } from '../../projections/api/intake-reads.js';
 import { lookupOf } from '../../projections/api/lookup.js';
 import { usesOf } from '../../projections/api/uses.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
+import { views } from '../../projections/views/index.js';
 import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
 import { Batches } from '../api/batch/batches.js';
 import { BatchRunner } from '../api/batch/runner.js';
-import type { UsesOf } from '../api/commands/bus.js';
 import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
@@ -147,9 +147,9 @@ export const startServer = async (
     alone,
     seals,
     fileOf: async (id) => (await files.get(id))?.record,
-    usesOf: async (aggregate, id) => known.uses?.(aggregate, id) ?? [],
+    usesOf: usesOf(engines.reads, views, infos),
   });
-  const known: { parts?: Parts; uses?: UsesOf } = {};
+  const known: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {
     if (!known.parts) throw new Error('The process is just starting');
     return statusOf(known.parts);
@@ -180,7 +180,6 @@ export const startServer = async (
       telemetry.pushed,
     );
     endings.push(reads.stop);
-    known.uses = usesOf(engines.reads, reads.views, infos);
     const relay = does('relay') ? engines.startRelay?.(telemetry.relayed) : undefined;
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');
@@ -269,11 +268,11 @@ export const startServer = async (
       ? new Batches(commands.bus, engines.state, {
           entities,
           infos,
-          lookup: lookupOf(engines.reads, reads.views, pointedInfos),
+          lookup: lookupOf(engines.reads, views, pointedInfos),
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
-    const intakeReads = intakeReadsOf(engines.reads, reads.views);
+    const intakeReads = intakeReadsOf(engines.reads, views);
     const intakes = batches && new Intakes(commands.bus, batches, intakeReads);
     const ways = {
       ...waysOf(settings),
@@ -295,7 +294,7 @@ export const startServer = async (
     const { app, url, drain } = await listen(ServerModule, settings, logger, async (fastify) => {
       await telemetry.serve(fastify);
       watchRequests(fastify, journal);
-      if (does('queries')) await fastify.register(docs(aggregates, reads.views));
+      if (does('queries')) await fastify.register(docs(aggregates, views));
       if (does('web')) await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
     });
     running = app;

@@ -15,7 +15,7 @@ export type Commands = {
   // biome-ignore lint/suspicious/noExplicitAny: the bus' own command and actor; only names are looked at.
   execute: (command: any, ...rest: any) => Promise<Stored>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  executePart: (ready: any, holding: any) => Promise<Stored>;
+  executePart: (decision: any, holding: any) => Promise<Stored>;
 };
 type Stored = { stream: string; revision: number; events: readonly string[] };
 type Named = { aggregate: { name: string }; name: string };
@@ -74,8 +74,8 @@ export const watchCommands = (bus: Commands, watchers: Watchers): void => {
   const execute = bus.execute.bind(bus);
   bus.execute = (command: Named, ...rest: Rest) => watched(command, rest[1], rest[3], () => execute(command, ...rest));
   const executePart = bus.executePart.bind(bus);
-  bus.executePart = (ready: Part, holding: unknown) =>
-    watched(ready.job.command, ready.job.id, ready.job.options, () => executePart(ready, holding));
+  bus.executePart = (decision: Part, holding: unknown) =>
+    watched(decision.job.command, decision.job.id, decision.job.options, () => executePart(decision, holding));
 };
 
 /** Watches what is appended to a store. */

@@ -7,7 +7,8 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { amountOf } from '../commands/amounts.js';
 import type { Bus } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
-import { atFields, type Moving } from '../commands/preview.js';
+import type { Moving } from '../commands/preview.js';
+import { atFields } from '../commands/reservations.js';
 import { levelsOf } from './order.js';
 
 /** A row that may be carried out, as far as it alone can tell. */

@@ -5,7 +5,7 @@ import type { Grant } from '../../domain/kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../../domain/kit/aggregate.js';
 import { hasFiles } from './named-files.js';
 
-export type Decided = { type: string; data: unknown };
+export type DecidedEvent = { type: string; data: unknown };
 export type Command = {
   aggregate: AnyAggregate;
   name: string;
@@ -16,7 +16,7 @@ export type Command = {
   /** Does not depend on what the user saw. */
   anyVersion: boolean;
   needs: ((state: unknown, data: unknown, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[]) | undefined;
-  decide: (state: unknown, data: unknown, ctx: Ctx) => Decided[];
+  decide: (state: unknown, data: unknown, ctx: Ctx) => DecidedEvent[];
   /** Fields of the body that are hashed before `decide` and never told again. */
   secrets: ReadonlySet<string>;
   /** Its data may name files. */

@@ -8,10 +8,14 @@ import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { checkBranch, checkVersion } from './admission.js';
 import { amountOf } from './amounts.js';
-import type { Bus, Holding, Job, Ready } from './bus.js';
+import type { Bus } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
+import { claimsOf, type Decision, movesOf } from './decision.js';
 import type { Done } from './given.js';
+import { type Job, openJob } from './job.js';
+import { type Holding, nothingHeld } from './reservations.js';
 import type { Folded } from './streams.js';
 
 export type Given = { command: string; data: Record<string, unknown>; commandId: string };
@@ -78,7 +82,7 @@ class Exchange {
           throw new PartRefused(undefined, undefined);
         }
         if (done.flat().every((one) => one !== undefined)) return;
-        const holding: Holding = { claims: [], asks: [], since: Date.now() };
+        const holding = nothingHeld();
         try {
           await this.claim(holding);
           await this.give(holding);
@@ -117,29 +121,29 @@ class Exchange {
     const found = this.bus.commands.get(`${part.aggregate}/${command}`);
     if (!found) throw new Rejected('not-found', {}, 'command');
     const options = { commandId, ...this.because, ...(ifMatch === undefined ? {} : { ifMatch }) };
-    const job = this.bus.job(found, this.actor, part.id, data, options, this.begun);
-    if (found.secrets.size > 0) job.data = await this.bus.hashSecrets(job.data, found.secrets);
+    const job = openJob(found, this.actor, part.id, data, options, this.begun);
+    await this.bus.hashSecrets(job);
     return job;
   }
 
   /** Looks at each part by all rules of its commands, and claims what they hold by the end. */
   private async claim(holding: Holding): Promise<void> {
-    const wanted: { part: number; claims: Claim[]; ready: Ready }[] = [];
+    const wanted: { part: number; claims: Claim[]; decision: Decision }[] = [];
     const left = new Map<string, number>();
     for (const [n, part] of this.parts.entries()) {
       if (n % PIECE === 0) await breathe();
       await this.noted(n, async () => {
         const { claims, last, moves } = await this.looked(part);
         for (const move of moves) await this.enough(move, part, left);
-        if (last && claims.length > 0) wanted.push({ part: n, claims, ready: last });
+        if (last && claims.length > 0) wanted.push({ part: n, claims, decision: last });
       });
     }
     holding.since = Date.now();
     const taken = await Promise.allSettled(
-      wanted.map(async ({ part, claims, ready }) => {
-        const own: Holding = { claims: [], asks: [], since: holding.since };
+      wanted.map(async ({ part, claims, decision }) => {
+        const own = nothingHeld(holding.since);
         const yields = { yields: this.all, after: this.leader };
-        await this.noted(part, () => this.bus.claim(claims, own, ready, yields)).finally(() =>
+        await this.noted(part, () => this.bus.reservations.claim(claims, own, decision, yields)).finally(() =>
           holding.claims.push(...own.claims),
         );
       }),
@@ -158,7 +162,7 @@ class Exchange {
   }
 
   private async giveBack(holding: Holding): Promise<void> {
-    await this.bus.giveBack(holding, this.by);
+    await this.bus.reservations.giveBack(holding, this.by);
   }
 
   /** On whose account what was claimed is given back. */
@@ -170,24 +174,24 @@ class Exchange {
   }
 
   /** What a part comes to: what it holds by the end and not now, and the last of its commands. */
-  private async looked(part: Part): Promise<{ claims: Claim[]; moves: Move[]; last: Ready | undefined }> {
+  private async looked(part: Part): Promise<{ claims: Claim[]; moves: Move[]; last: Decision | undefined }> {
     let folded = await this.load(part);
     const holds = (state: unknown): Claim[] => this.of(part).holds?.(state) ?? [];
     const held = holds(folded.state);
     const moves: Move[] = [];
-    let last: Ready | undefined;
+    let last: Decision | undefined;
     for (const step of part.steps) {
       if (await this.done(part, step)) continue;
       const job = await this.job(part, step, last ? undefined : part.ifMatch);
       if (!this.begun) {
-        this.bus.admit(job, folded);
+        checkVersion(job, folded);
         await this.bus.checkFiles(job, folded);
         await this.bus.checkUses(job);
       }
-      last = await this.bus.ready(job, folded);
-      moves.push(...this.bus.moved(this.of(part), folded.state, last.next));
-      await this.bus.guarded(job);
-      if (!this.begun) this.bus.checkScope(job, last.next);
+      last = await this.bus.decide(job, folded);
+      moves.push(...movesOf(last));
+      await this.bus.checkGuard(job);
+      if (!this.begun) checkBranch(job, last.next);
       folded = { ...folded, state: last.next, revision: folded.revision + last.events.length };
     }
     return { claims: added(held, holds(folded.state)), moves, last };
@@ -198,9 +202,9 @@ class Exchange {
       for (const step of part.steps)
         if (!(await this.done(part, step)))
           await this.noted(n, async () => {
-            const ready = await this.bus.ready(await this.job(part, step), await this.load(part));
-            if (ready.events.length === 0) return;
-            await this.bus.executePart(ready, { claims: [], asks: [], since });
+            const decision = await this.bus.decide(await this.job(part, step), await this.load(part));
+            if (decision.events.length === 0) return;
+            await this.bus.executePart(decision, nothingHeld(since));
             this.begun = true;
           });
   }
@@ -230,13 +234,10 @@ class Exchange {
   }
 
   private async back(part: Part, step: Given): Promise<void> {
-    const before = await this.load(part);
-    const ready = await this.bus.ready(await this.job(part, step), before);
-    const of = this.of(part);
-    const claims = of.holds ? added(of.holds(before.state), of.holds(ready.next)) : [];
-    const holding: Holding = { claims: [], asks: [], since: Date.now() };
-    await this.bus.claim(claims, holding, ready, { yields: this.all });
-    if (ready.events.length > 0) await this.bus.executePart(ready, holding);
+    const decision = await this.bus.decide(await this.job(part, step), await this.load(part));
+    const holding = nothingHeld();
+    await this.bus.reservations.claim(claimsOf(decision), holding, decision, { yields: this.all });
+    if (decision.events.length > 0) await this.bus.executePart(decision, holding);
   }
 
   /** @throws PartRefused where a part is refused */

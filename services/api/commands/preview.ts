@@ -2,14 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type Claim, evolve, type Move, streamOf } from '../../domain/kit/aggregate.js';
+import { type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { checkBranch, checkVersion } from './admission.js';
 import { amountOf } from './amounts.js';
-import { plain } from './body.js';
-import { type Bus, factOf, fieldsOf, type Job } from './bus.js';
+import type { Bus } from './bus.js';
 import { added } from './claims.js';
-import { formatNumber } from './series.js';
-import { type Folded, metaOf } from './streams.js';
+import { movesOf } from './decision.js';
+import { type Job, openJob } from './job.js';
+import { atFields, fieldsOf } from './reservations.js';
+import type { Folded } from './streams.js';
 
 export type Step = { command: string; data: Record<string, unknown> };
 export type Preview = {
@@ -74,10 +76,6 @@ const movingOf = (all: readonly Move[]): Moving[] => {
   return [...moving.values()];
 };
 
-/** What refuses a claim, at the fields that ask for it. */
-export const atFields = (error: unknown, [field, ...others]: readonly string[]): unknown =>
-  error instanceof Rejected ? new Rejected(error.code, error.params, field, others) : error;
-
 /** As {@link preview}, whatever other documents hold. */
 export const previewAlone = async (
   bus: Bus,
@@ -99,15 +97,15 @@ export const previewAlone = async (
     const found = bus.commands.get(`${aggregate}/${command}`);
     if (!found) throw new Rejected('not-found', {}, 'command');
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
-    job = bus.job(found, actor, id, data, { commandId: randomUUID(), ...seen });
-    bus.admit(job, folded);
+    job = openJob(found, actor, id, data, { commandId: randomUUID(), ...seen });
+    checkVersion(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
     if (n > 0) between.push(...added(held, of.holds?.(folded.state) ?? []));
-    const { state } = folded;
-    folded = await decided(bus, job, folded);
-    moves.push(...bus.moved(of, state, folded.state));
-    bus.checkScope(job, folded.state);
+    const decision = await bus.decide(job, folded);
+    moves.push(...movesOf(decision));
+    folded = { ...folded, state: decision.next, revision: folded.revision + decision.events.length };
+    checkBranch(job, folded.state);
   }
   const holds = of.holds?.(folded.state) ?? [];
   const fieldsOfClaim = (claim: Claim) => fieldsOf(job?.data, claim);
@@ -121,25 +119,4 @@ export const previewAlone = async (
     passing: added(holds, between).length > 0,
     moves: movingOf(moves),
   };
-};
-
-/** The stream as it would be after a command. */
-const decided = async (bus: Bus, { command, actor, id, data }: Job, before: Folded): Promise<Folded> => {
-  const now = new Date().toISOString();
-  const needs = command.needs?.(before.state, data, { id, now, by: actor });
-  const facts = needs && needs.length > 0 ? await bus.facts(needs) : undefined;
-  const events = command.decide(before.state, data, {
-    id,
-    now,
-    by: actor,
-    revision: before.revision,
-    fact: (of, factId) => factOf(facts, of.name, factId),
-    number: (series) => formatNumber(series, 0),
-  });
-  const state = events.reduce(
-    (s, e, i) =>
-      evolve(command.aggregate, s, e.type, plain(e.data), metaOf(id, before.revision + 1 + i, { at: now, by: actor })),
-    before.state,
-  );
-  return { ...before, state, revision: before.revision + events.length };
 };

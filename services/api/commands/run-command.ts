@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command as BusCommand, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '../../domain/kit/actor.js';
-import { Bus, type Outcome, type RunOptions } from './bus.js';
+import { Bus, type Outcome } from './bus.js';
 import type { Command } from './compile.js';
+import type { RunOptions } from './job.js';
 import { Keys } from './keys.js';
 
 /** One command of the domain on its way through the command bus; the domain's registry says what it means. */

@@ -10,7 +10,7 @@ import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import type { FileType, FileValue } from '../../domain/master/file-value.js';
 import { hasFiles } from '../commands/named-files.js';
-import { refuseOthersDriver } from '../commands/others-driver.js';
+import { refuseOthersDriver } from '../commands/admission.js';
 import type { Streams } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { contentOf } from './content.js';

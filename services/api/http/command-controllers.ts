@@ -1,10 +1,10 @@
-/** A controller for each aggregate: `POST /api/<aggregate>/<id>/<command>`, on both bases. */
-import { Controller, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
+/** Controllers for each aggregate: `POST /api/<aggregate>/<id>/<command>`, on both bases. */
+import { applyDecorators, Controller, HttpCode, Inject, Post, Req, Res, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { letDrivers } from '../../../infra/runtime/http/public.js';
+import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { Command } from '../commands/compile.js';
@@ -28,40 +28,52 @@ export const commandIdOf = (header: string | string[] | undefined): string => {
   return id.toLowerCase();
 };
 
-type Handler = (this: { bus: CommandBus }, request: Request, reply: Reply) => Promise<void>;
+/**
+ * The controllers of an aggregate, with a route for each of its commands: those that drivers may give have a controller of
+ * their own, as the guard asks its handler whom it lets in.
+ */
+export const commandControllers = (aggregate: AnyAggregate, commands: readonly Command[]): Type[] => {
+  const forDrivers = commands.filter(({ may }) => may.includes('driver'));
+  const others = commands.filter((command) => !forDrivers.includes(command));
+  return [
+    ...(others.length > 0 ? [controllerOf(aggregate, others)] : []),
+    ...(forDrivers.length > 0 ? [controllerOf(aggregate, forDrivers, [ForDrivers()])] : []),
+  ];
+};
 
-const handler = (command: Command): Handler =>
-  async function give(request, reply) {
-    const actor = actorOf(request);
-    const { headers } = request;
-    const commandId = commandIdOf(headers['idempotency-key']);
-    const ifMatch = command.anyVersion || command.creates ? undefined : revisionOf(headers['if-match']);
-    const options = { commandId, correlationId: request.id, ...(ifMatch === undefined ? {} : { ifMatch }) };
-    if (ifMatch === undefined && !command.anyVersion && !command.creates)
-      throw new Problem('need-if-match', { field: 'If-Match' });
-    const { id } = request.params as { id: string };
-    const outcome = await this.bus.execute(
-      new RunCommand(command, actor, id, request.body === undefined ? {} : request.body, options),
-    );
-    reply.header('content-type', 'application/json; charset=utf-8').send(okText(JSON.stringify(outcome)));
-  };
+const controllerOf = (aggregate: AnyAggregate, commands: readonly Command[], marks: MethodDecorator[] = []): Type => {
+  const byPath = new Map(commands.map((command) => [kebab(command.name), command]));
 
-/** The controller class of an aggregate; its routes are made from the registry, and so is their documentation. */
-export const commandController = (aggregate: AnyAggregate, commands: readonly Command[]): Type => {
-  class Commands {
-    constructor(readonly bus: CommandBus) {}
+  @Controller(apiPath(aggregate.name))
+  class CommandController {
+    constructor(@Inject(CommandBus) private readonly bus: CommandBus) {}
+
+    @Post([...byPath.keys()].map((path) => `:id/${path}`))
+    @HttpCode(200)
+    @applyDecorators(...marks)
+    async give(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const { params, headers, body = {} } = request;
+      const command = byPath.get(lastSegment(request)) as Command;
+      const outcome = await this.bus.execute(
+        new RunCommand(command, actorOf(request), (params as { id: string }).id, body, {
+          commandId: commandIdOf(headers['idempotency-key']),
+          correlationId: request.id,
+          ...versionOf(command, headers['if-match']),
+        }),
+      );
+      reply.header('content-type', 'application/json; charset=utf-8').send(okText(JSON.stringify(outcome)));
+    }
   }
-  Inject(CommandBus)(Commands, undefined, 0);
-  for (const command of commands) {
-    Object.defineProperty(Commands.prototype, command.name, { value: handler(command), configurable: true });
-    const descriptor = Object.getOwnPropertyDescriptor(Commands.prototype, command.name) as PropertyDescriptor;
-    if (command.may.includes('driver')) letDrivers(descriptor.value);
-    Req()(Commands.prototype, command.name, 0);
-    Res()(Commands.prototype, command.name, 1);
-    HttpCode(200)(Commands.prototype, command.name, descriptor);
-    Post(`:id/${kebab(command.name)}`)(Commands.prototype, command.name, descriptor);
-  }
-  Object.defineProperty(Commands, 'name', { value: `${aggregate.name}Commands` });
-  Controller(apiPath(aggregate.name))(Commands);
-  return Commands;
+  return CommandController;
+};
+
+/** The command's part of the route that was met. */
+const lastSegment = ({ routeOptions: { url = '' } }: Request): string => url.slice(url.lastIndexOf('/') + 1);
+
+/** The revision that the giver saw, where the command depends on one. @throws Problem 400, 428 */
+const versionOf = (command: Command, header: string | undefined): { ifMatch?: number } => {
+  if (command.anyVersion || command.creates) return {};
+  const ifMatch = revisionOf(header);
+  if (ifMatch === undefined) throw new Problem('need-if-match', { field: 'If-Match' });
+  return { ifMatch };
 };

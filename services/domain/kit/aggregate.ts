@@ -80,7 +80,8 @@ export type Ctx = {
   fact: <S>(aggregate: { name: string; initial: S }, id: string) => S;
   /**
    * The next number of a gapless series (`SP-JKT-2607` → `SP-JKT-2607-00485`). The same series and `owner` give the same
-   * number again. On the dry run that precedes the taking of numbers it answers a placeholder.
+   * number again. What it answers stands for a number that is taken once the command is known to be right: to be kept in
+   * events, not to be computed with.
    */
   number: (series: string, owner?: string) => string;
 };

@@ -1,0 +1,98 @@
+/** A command as it is given: authorized and validated, before its document is looked at. */
+import type { z } from 'zod';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { closedTo } from '../../domain/field-rights.js';
+import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
+import { streamOf } from '../../domain/kit/aggregate.js';
+import { labelOf } from '../../domain/kit/field-info.js';
+import { idPattern, reservedIds } from '../../domain/kit/id.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { bodyHash, checkShape } from './body.js';
+import type { Command } from './compile.js';
+import { isUuid } from './ids.js';
+
+export type RunOptions = {
+  /** UUID; the same id with the same body answers the same and stores nothing. */
+  commandId: string;
+  /** Revision that the caller saw; absent: whatever is there. */
+  ifMatch?: number;
+  /** Time of the events (ISO, UTC) where it is not now: demo data has a past. */
+  now?: string;
+  correlationId?: string;
+  causationId?: string;
+  /** Ties the command id to its document. @throws Rejected `command-id-reused` where it is another's */
+  bind?: (stream: string) => Promise<void>;
+};
+export type Job = {
+  command: Command;
+  actor: Actor;
+  id: string;
+  stream: string;
+  /** The body as the schema parsed it. */
+  data: unknown;
+  bodyHash: string;
+  options: RunOptions;
+  /** The secrets in `data` are hashed. */
+  hashed?: true;
+};
+
+/** Aggregates whose ids name parts of the product: a read model may be called `driver`. */
+const NAMED_BY_PRODUCT: ReadonlySet<string> = new Set(['projection', 'process']);
+
+/**
+ * A command that its giver may give, with a body that its schema takes.
+ * @param admitted the exchange that it is a part of was allowed when it began: rights are not asked again
+ * @throws Rejected, Invalid, Problem
+ */
+export const openJob = (
+  command: Command,
+  actor: Actor,
+  id: string,
+  body: unknown,
+  options: RunOptions,
+  admitted = false,
+): Job => {
+  if (!admitted) authorize(command, actor);
+  checkIds(command, actor, id, options.commandId);
+  const checked = checkShape(body);
+  if (!admitted) refuseClosedFields(command, actor, checked);
+  return {
+    ...{ command, actor, id, options },
+    stream: streamOf(command.aggregate.name, id),
+    data: validate(command, checked),
+    bodyHash: bodyHash(checked, command.secrets),
+  };
+};
+
+/** @throws Rejected with what the actor lacks */
+const authorize = ({ aggregate, name, may }: Command, actor: Actor): void => {
+  const lacks = whyNoRight(rightOf(aggregate.name, name), may, actor);
+  if (lacks) throw new Rejected(lacks);
+};
+
+const checkIds = ({ aggregate }: Command, actor: Actor, id: string, commandId: string): void => {
+  const reserved = reservedIds.has(id) && actor.jobdesk !== 'system' && !NAMED_BY_PRODUCT.has(aggregate.name);
+  if (!idPattern.test(id) || reserved) throw new Problem('bad-id', { field: 'id' });
+  if (!isUuid(commandId)) throw new Problem('bad-command-id', { field: 'Idempotency-Key' });
+};
+
+/** @throws Rejected `field-closed` at a field that the actor may not set */
+const refuseClosedFields = ({ aggregate, name, schema }: Command, actor: Actor, body: Record<string, unknown>) => {
+  const path = closedTo(aggregate.name, aggregate.classes?.command(name), actor)?.in(body);
+  if (path !== undefined) throw new Rejected('field-closed', { label: labelAt(schema, path) }, path);
+};
+
+/** The body as the schema parses it. @throws Invalid */
+const validate = ({ schema }: Command, body: Record<string, unknown>): unknown => {
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) throw new Invalid(schema, body);
+  return parsed.data;
+};
+
+/** Label of the field of a command that a path begins with. */
+const labelAt = (schema: z.ZodType, path: string): string => {
+  const [first = ''] = path.split('.');
+  const field = (schema as Partial<z.ZodObject>).shape?.[first] as z.ZodType | undefined;
+  return (field && labelOf(field)) ?? first;
+};

@@ -1,0 +1,104 @@
+/** What a decided command takes of others before its own events are stored, and gives back where they are not. */
+import type { EventStore } from '../../../infra/ports/ports.js';
+import type { AnyAggregate, Claim } from '../../domain/kit/aggregate.js';
+import { claimKey } from '../../domain/kit/marks.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { Amounts } from './amounts.js';
+import { type Claimant, Claims, type Taken } from './claims.js';
+import { type Decision, movesOf } from './decision.js';
+import { type Ask, Series } from './series.js';
+import type { Streams } from './streams.js';
+
+/** Taken for a command that is not stored yet; `since` (ms): when that began. */
+export type Holding = { claims: Taken[]; moves: Taken[]; asks: readonly Ask[]; since: number };
+export const nothingHeld = (since = Date.now()): Holding => ({ claims: [], moves: [], asks: [], since });
+
+export class Reservations {
+  readonly claims: Claims;
+  readonly amounts: Amounts;
+  private readonly series: Series;
+
+  /**
+   * @param stored whether a document's stream has events of a command
+   * @param alone no other process appends to the store
+   */
+  constructor(
+    store: EventStore,
+    streams: Streams,
+    aggregates: ReadonlyMap<string, AnyAggregate>,
+    stored: (stream: string, commandId: string) => Promise<boolean>,
+    alone: boolean,
+  ) {
+    this.claims = new Claims(store, streams, aggregates, alone);
+    this.amounts = new Amounts(store, streams, aggregates, this.claims, alone);
+    this.series = new Series(store, stored, alone);
+  }
+
+  /** @param exchange of which the command is a part @throws Rejected, at the fields that ask for a claim */
+  async claim(
+    claims: readonly Claim[],
+    holding: Holding,
+    { job, meta }: Pick<Decision, 'job' | 'meta'>,
+    exchange: Pick<Claimant, 'yields' | 'after'> = {},
+  ): Promise<void> {
+    if (claims.length === 0) return;
+    const by = { owner: job.stream, meta, reader: job.actor, now: job.options.now, ...exchange };
+    const taken = await Promise.allSettled(claims.map((claim) => this.claims.take(claim, by)));
+    holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
+    for (const [i, t] of taken.entries()) {
+      if (t.status === 'fulfilled') continue;
+      throw atFields(t.reason, fieldsOf(job.data, claims[i] as Claim));
+    }
+  }
+
+  /** Moves the amounts of a decided command. @throws Rejected where there is less than it takes */
+  async move(decision: Decision, holding: Holding): Promise<void> {
+    const moves = movesOf(decision);
+    if (moves.length === 0) return;
+    const { job, before, meta } = decision;
+    const by = { owner: job.stream, revision: before.revision, meta, reader: job.actor };
+    holding.moves = await this.amounts.take(moves, by);
+  }
+
+  /** The numbers that a decided command asks for, in the order of its `asks`. @throws Unavailable */
+  async number({ asks }: Decision, holding: Holding): Promise<string[]> {
+    holding.asks = asks;
+    return Promise.all(asks.map((ask) => this.series.take(ask)));
+  }
+
+  /** Gives back what a command took that came to nothing. */
+  async giveBack(holding: Holding, by: { owner: string; meta: Ask['meta'] }): Promise<void> {
+    // What can't be given back now lapses by itself.
+    await Promise.allSettled([
+      ...holding.claims.map((taken) => this.claims.release(taken, by)),
+      ...holding.moves.map((moved) => this.amounts.release(moved, by)),
+      ...holding.asks.map((ask) => this.series.giveBack(ask)),
+    ]);
+  }
+}
+
+/** What refuses a claim, at the fields that ask for it. */
+export const atFields = (error: unknown, [field, ...others]: readonly string[]): unknown =>
+  error instanceof Rejected ? new Rejected(error.code, error.params, field, others) : error;
+
+/** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
+export const fieldsOf = (data: unknown, claim: Claim): string[] => {
+  const own = typeof data === 'object' && data !== null ? data : {};
+  const given = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
+  const field = claim.fields ? undefined : fieldOf(data, claim);
+  return given.length > 0 ? given : field === undefined ? [...(claim.fields ?? [])] : [field];
+};
+const fieldOf = (data: unknown, claim: Claim): string | undefined => {
+  const name = claim.space.slice(claim.space.lastIndexOf('.') + 1);
+  const search = (value: unknown, path: string): string | undefined => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const [key, inner] of Object.entries(value)) {
+      const at = path ? `${path}.${key}` : key;
+      if (key === name && claimKey(String(inner)) === claimKey(claim.key)) return at;
+      const found = search(inner, at);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return search(data, '');
+};
