@@ -23,9 +23,8 @@ import {
 import { sj } from '../../services/domain/flows/sj/sj.js';
 import type { Actor } from '../../services/domain/kit/actor.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { keepFresh } from './keep-fresh.js';
+import { Freshness } from './freshness.js';
 import { mayRead, Reads } from './reads.js';
-import { VIEWS } from './view-controllers.js';
 
 /** More than an order has lines. */
 const MAX_LINES = 1_000;
@@ -35,8 +34,8 @@ const photo = (id: string): string => `/${apiPath('files')}/${id}`;
 @Controller(apiPath('sp'))
 export class DetailsController {
   constructor(
-    @Inject(Reads) readonly reads: Reads,
-    @Inject(VIEWS) readonly views: readonly AnyView[],
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Freshness) private readonly freshness: Freshness,
   ) {}
 
   @Get('get-sp-detail')
@@ -58,7 +57,7 @@ export class DetailsController {
     const actor = actorOf(request);
     if (!mayRead(sj.view, actor)) throw new Problem('no-read');
     const { msm } = parsedQuery(detailCalls['get-sm-detail'].query, request.query as Record<string, unknown>);
-    await keepFresh(this, sj.view, request, reply);
+    await this.freshness.wait(sj.view, request, reply);
     const [found] = await this.rows<{ id: string }>(sj.view, actor, { field: 'nomor', in: [msm] }, ['id']);
     if (!found) throw new Problem('not-found');
     const note = (await this.reads.one(sj.view, actor, found.id)) as unknown as WholeNote;
@@ -74,7 +73,7 @@ export class DetailsController {
     const actor = actorOf(request);
     if (!mayRead(spRace.view, actor)) throw new Problem('no-read');
     const { id_mp: id } = parsedQuery(detailCalls[name].query, request.query as Record<string, unknown>);
-    await keepFresh(this, spRace.view, request, reply);
+    await this.freshness.wait(spRace.view, request, reply);
     return { order: (await this.reads.one(spRace.view, actor, id)) as unknown as OrderRead, actor };
   }
 

@@ -19,7 +19,7 @@ import { visibleTo } from '../../services/domain/kit/visible-info.js';
 import { asksOf, type Params } from './ask.js';
 import { chosen, type ExportColumn, exportColumns } from './export-columns.js';
 import { pagesOf, rowsOf } from './export-rows.js';
-import { keepFresh } from './keep-fresh.js';
+import { Freshness } from './freshness.js';
 import { Reads } from './reads.js';
 import { templateSheets } from './template.js';
 import { VIEWS } from './view-controllers.js';
@@ -27,7 +27,7 @@ import { VIEWS } from './view-controllers.js';
 /** The registry of entities as plain data. */
 export const INFOS = Symbol('infos');
 /** Rows of a workbook's sheet below its first. */
-const MOST_XLSX = 1_048_575;
+const MAX_XLSX_ROWS = 1_048_575;
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -68,77 +68,75 @@ const columnOf = ({ field, header }: ExportColumn): Column => ({
   width: widthOf({ ...field, label: header }),
 });
 
-type Self = { reads: Reads; views: readonly AnyView[]; infos: readonly EntityInfo[] };
-type Handler = (this: Self, request: Request, reply: Reply) => Promise<void>;
-
 const underWay = new AtOnce(AT_ONCE.export);
-const exported = (view: AnyView): Handler =>
-  async function exported(request, reply) {
-    const actor = actorOf(request);
-    underWay.enter(request, reply);
-    const params = request.query as Params;
-    const { format: _, columns: __, page: ___, size: ____, totals: _____, ...list } = params;
-    const format = formatOf(params);
-    const info = this.infos.find(({ name }) => name === view.name);
-    const columns = chosen(exportColumns(view, info, actor), text(params, 'columns'));
-    const { query } = asksOf(view, actor).list(list);
-    await keepFresh(this, view, request, reply);
-    if (format === 'xlsx') {
-      const { totals } = await this.reads.list(view, actor, { ...query, limit: 0, totals: true });
-      if ((totals?.count ?? 0) > MOST_XLSX) throw new Problem('export-many', { params: { most: MOST_XLSX } });
-    }
-    const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, {
-      ...{ reads: this.reads, views: this.views, actor },
-      infos: pointedInfos,
-    });
-    // What is refused is refused before the first byte.
-    const first = await rows.next();
-    async function* all() {
-      if (!first.done) yield first.value;
-      yield* rows;
-    }
-    const label = info?.label ?? view.name.toUpperCase();
-    const name = `${label}-${dayWib(new Date().toISOString())}`;
-    const header = columns.map((column) => column.header);
-    const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
-    send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
-  };
 
-const template = (info: EntityInfo): Handler =>
-  async function template(request, reply) {
-    const actor = actorOf(request);
-    const params = request.query as Params;
-    const unknown = Object.keys(params).find((name) => name !== 'format');
-    if (unknown !== undefined)
-      throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
-    const format = formatOf(params);
-    if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
-    const sheets = templateSheets(visibleTo(info, actor), pointedInfos, langOfRequest(request));
-    const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
-    send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
-  };
+/** The controllers of a view's files. @param info of what the view shows, as sheets have it; absent: it comes by none */
+export const exportControllers = (view: AnyView, info: EntityInfo | undefined): Type[] => [
+  exportController(view),
+  ...(info?.imports ? [templateController(view, info)] : []),
+];
 
-/** The controller class of a view's files. @param info of what the view shows, as sheets have it; absent: it comes by none */
-export const exportController = (view: AnyView, info: EntityInfo | undefined): Type => {
-  class Files {
+const exportController = (view: AnyView): Type => {
+  @Controller(apiPath(view.name))
+  class ExportController {
     constructor(
-      readonly reads: Reads,
-      readonly views: readonly AnyView[],
-      readonly infos: readonly EntityInfo[],
+      @Inject(Reads) private readonly reads: Reads,
+      @Inject(Freshness) private readonly freshness: Freshness,
+      @Inject(VIEWS) private readonly views: readonly AnyView[],
+      @Inject(INFOS) private readonly infos: readonly EntityInfo[],
     ) {}
+
+    @Get('export')
+    async export(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const actor = actorOf(request);
+      underWay.enter(request, reply);
+      const params = request.query as Params;
+      const { format: _, columns: __, page: ___, size: ____, totals: _____, ...list } = params;
+      const format = formatOf(params);
+      const info = this.infos.find(({ name }) => name === view.name);
+      const columns = chosen(exportColumns(view, info, actor), text(params, 'columns'));
+      const { query } = asksOf(view, actor).list(list);
+      await this.freshness.wait(view, request, reply);
+      if (format === 'xlsx') {
+        const { totals } = await this.reads.list(view, actor, { ...query, limit: 0, totals: true });
+        if ((totals?.count ?? 0) > MAX_XLSX_ROWS) throw new Problem('export-many', { params: { most: MAX_XLSX_ROWS } });
+      }
+      const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, {
+        ...{ reads: this.reads, views: this.views, actor },
+        infos: pointedInfos,
+      });
+      // What is refused is refused before the first byte.
+      const first = await rows.next();
+      async function* all() {
+        if (!first.done) yield first.value;
+        yield* rows;
+      }
+      const label = info?.label ?? view.name.toUpperCase();
+      const name = `${label}-${dayWib(new Date().toISOString())}`;
+      const header = columns.map((column) => column.header);
+      const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
+      send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));
+    }
   }
-  Inject(Reads)(Files, undefined, 0);
-  Inject(VIEWS)(Files, undefined, 1);
-  Inject(INFOS)(Files, undefined, 2);
-  const handlers: [string, Handler][] = [['export', exported(view)]];
-  if (info?.imports) handlers.push(['template', template(info)]);
-  for (const [path, handler] of handlers) {
-    Object.defineProperty(Files.prototype, path, { value: handler, configurable: true });
-    Req()(Files.prototype, path, 0);
-    Res()(Files.prototype, path, 1);
-    Get(path)(Files.prototype, path, Object.getOwnPropertyDescriptor(Files.prototype, path) as PropertyDescriptor);
+  return ExportController;
+};
+
+const templateController = (view: AnyView, info: EntityInfo): Type => {
+  @Controller(apiPath(view.name))
+  class TemplateController {
+    @Get('template')
+    async template(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const actor = actorOf(request);
+      const params = request.query as Params;
+      const unknown = Object.keys(params).find((name) => name !== 'format');
+      if (unknown !== undefined)
+        throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+      const format = formatOf(params);
+      if (!granted(info.can.write, actor)) throw new Rejected('forbidden');
+      const sheets = templateSheets(visibleTo(info, actor), pointedInfos, langOfRequest(request));
+      const header = (sheets[0] as Sheet).columns.map(({ label }) => label);
+      send(reply, format, `Template ${info.label}`, format === 'csv' ? csv(header, []) : workbook(sheets));
+    }
   }
-  Object.defineProperty(Files, 'name', { value: `${view.name}Files` });
-  Controller(apiPath(view.name))(Files);
-  return Files;
+  return TemplateController;
 };

@@ -23,7 +23,7 @@ it.each(scopedEntities.map((e) => [e.name, e] as const))('%s', async (_, { view,
     meta: { id: `e${revision}`, at: `2026-07-20T03:00:0${revision}.000Z`, by },
   })) as unknown as Recorded[];
   const readStream = async (stream: string) => (stream === `${wide.of.name}-one` ? events : []);
-  const reads = new Reads({} as never, { readStream }, {} as never);
+  const reads = new Reads({} as never, { readStream });
   const reader = (own: string[]): Actor => {
     const [jobdesk] = (can.read as Actor['jobdesk'][]).filter((desk) => desk !== ('system' as string));
     return { id: 'u2', username: 'u2', fullname: 'U', jobdesk: jobdesk ?? 'webmaster', level: 'user', branches: own };

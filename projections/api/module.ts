@@ -11,10 +11,11 @@ import { BatchRowsController, STATE } from './batch-rows.controller.js';
 import type { Changes } from './changes.js';
 import { DetailsController } from './details.controller.js';
 import { DriverTodayController } from './driver-today.controller.js';
-import { exportController, INFOS } from './export.js';
+import { exportControllers, INFOS } from './export.js';
 import { FILES, FileQueries } from './files.js';
 import { FindController } from './find.controller.js';
 import { FirstStepsController, STORE } from './first-steps.controller.js';
+import { Freshness } from './freshness.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
 import { PositionController } from './positions/positions.controller.js';
 import { Positions } from './positions/positions.js';
@@ -30,7 +31,7 @@ import { SystemController } from './system.controller.js';
 import { SystemState } from './system-state.js';
 import { TariffSearchController } from './tariff-search.controller.js';
 import { TrailController } from './trail.controller.js';
-import { VIEWS, viewController } from './view-controllers.js';
+import { VIEWS, viewControllers } from './view-controllers.js';
 
 export type QueryPorts = {
   reads: ReadStore;
@@ -48,14 +49,14 @@ class QueryModule {}
 
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
-  const reads = new Reads(ports.reads, ports.events, ports.changes);
+  const reads = new Reads(ports.reads, ports.events);
   const days = new PastDays({ store: ports.reads, events: ports.events }, ports.positions.book);
   return {
     module: QueryModule,
     controllers: [
-      ...views.map(viewController),
-      ...views.map((view) =>
-        exportController(view, batchedOf(view.name)?.info ?? infos.find(({ name }) => name === view.name)),
+      ...views.flatMap(viewControllers),
+      ...views.flatMap((view) =>
+        exportControllers(view, batchedOf(view.name)?.info ?? infos.find(({ name }) => name === view.name)),
       ),
       BatchRowsController,
       TariffSearchController,
@@ -74,6 +75,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     ],
     providers: [
       { provide: Reads, useValue: reads },
+      { provide: Freshness, useValue: new Freshness(ports.reads, ports.changes, views) },
       { provide: Positions, useValue: ports.positions },
       { provide: Units, useValue: new Units(ports.reads, reads, ports.positions.book) },
       { provide: Replay, useValue: new Replay(days, reads) },

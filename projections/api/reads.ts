@@ -15,9 +15,7 @@ import { streamOf } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { valueAt } from '../runner/document.js';
 import { asksOf } from './ask.js';
-import type { Changes } from './changes.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
-import { MAX_WAIT_MS, type Wanted, waitFor, wantedOf } from './fresh.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 import { printsOf, withPrints } from './print/printed.js';
 
@@ -27,7 +25,6 @@ export class Reads {
   constructor(
     private readonly reads: ReadStore,
     private readonly events: Pick<EventStore, 'readStream'>,
-    private readonly changes: Pick<Changes, 'onChanged' | 'heard'>,
   ) {}
 
   /** @throws Problem 403; 400 naming a field that the actor does not see */
@@ -139,38 +136,6 @@ export class Reads {
       kind: view.of.name,
       id,
     });
-  }
-
-  /**
-   * Waits for the revisions of an `X-Min-Revision` header; false: not all are there yet. What the actor does not see is
-   * waited for as what is not there.
-   * @param options `hasty`: comes back as soon as the one document is told of, where it is of the view itself: which it is,
-   * for who reads the view next and sees by that whether it is there. `until`: when the wait is over, ms since 1970
-   * @throws Problem 400
-   */
-  async fresh(
-    views: readonly AnyView[],
-    view: AnyView,
-    actor: Actor,
-    header: string,
-    { hasty = false, until = Date.now() + MAX_WAIT_MS }: { hasty?: boolean; until?: number } = {},
-  ): Promise<boolean | Wanted> {
-    const all = wantedOf(header);
-    const waits = all.flatMap((wanted) => {
-      const from = wanted.stream.slice(0, wanted.stream.indexOf('-'));
-      const asked = view.of.name === from ? view : views.find((other) => other.of.name === from);
-      if (!asked) return [];
-      if (!mayRead(asked, actor)) return [Promise.resolve(false)];
-      const options = {
-        sees: (doc: Doc) => sees(asked, actor, doc),
-        hasty: hasty && all.length === 1 && asked === view,
-        until,
-      };
-      return [waitFor(this.reads, this.changes, asked.name, wanted, options)];
-    });
-    const found = await Promise.all(waits);
-    if (found[0] === 'told') return all[0] as Wanted;
-    return found.every(Boolean);
   }
 
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {

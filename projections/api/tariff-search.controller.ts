@@ -6,20 +6,18 @@ import { Problem } from '../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../infra/runtime/http/request.js';
 import { sendJson } from '../../infra/runtime/http/send.js';
 import { granted } from '../../services/domain/kit/actor.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
 import { tarifEureka } from '../../services/domain/master/tarif.js';
 import { tariffSearchQuery, tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
-import { keepFresh } from './keep-fresh.js';
+import { Freshness } from './freshness.js';
 import { Reads } from './reads.js';
 import { searchTariffs } from './tariff-search.js';
-import { VIEWS } from './view-controllers.js';
 
 /** `GET /api/cari-tarif`: the prices that hold for a load. */
 @Controller(apiPath('cari-tarif'))
 export class TariffSearchController {
   constructor(
-    @Inject(Reads) readonly reads: Reads,
-    @Inject(VIEWS) readonly views: readonly AnyView[],
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Freshness) private readonly freshness: Freshness,
   ) {}
 
   @Get()
@@ -27,7 +25,7 @@ export class TariffSearchController {
     const actor = actorOf(request);
     if (!granted(tariffSearchReaders, actor)) throw new Problem('no-read');
     const asked = parsedQuery(tariffSearchQuery, request.query as Record<string, unknown>);
-    await keepFresh(this, tarifEureka.view, request, reply);
+    await this.freshness.wait(tarifEureka.view, request, reply);
     return sendJson(request, reply, okText(JSON.stringify(await searchTariffs(this.reads, actor, asked))));
   }
 }
