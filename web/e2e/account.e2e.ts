@@ -56,7 +56,7 @@ test('nothing personal stays behind: drafts, lists, trails, news', async ({ page
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Rahasia dagang');
 });
 
-test('a draft outlives a session that ended by its time for its own person, and for no other', async ({
+test('a draft outlives a session that ended by its time for its own person, and for no other', { tag: LONG }, async ({
   page,
   request,
 }) => {

@@ -2,4 +2,4 @@
 import { lookAt } from './looks';
 import { masterSights } from './sights-master';
 
-lookAt('master data', masterSights, 4);
+lookAt('master data', masterSights, 2);

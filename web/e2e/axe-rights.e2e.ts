@@ -44,4 +44,4 @@ const sights: readonly Sight[] = [
     },
   },
 ];
-lookAt('rights', sights, 5);
+lookAt('rights', sights, 2);

@@ -1,6 +1,7 @@
 /** Branch logins: their door with its robot check, what is behind it, and the way out; at both widths. */
+import { sample } from '../../infra/proof/testing/chance';
 import { enter, PASSWORD } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 const DOOR = '/login/race/customer';
 const fill = async (page: Page, username: string, password = PASSWORD) => {
@@ -14,11 +15,12 @@ const tick = async (page: Page) => {
 };
 const login = (page: Page) => page.getByRole('button', { name: 'Login', exact: true });
 
-for (const [name, width, height] of [
+const screens = [
   ['desktop', 1440, 900],
   ['phone', 390, 844],
-] as const) {
-  test(`a branch login signs in and out (${name})`, async ({ page }) => {
+] as const;
+for (const [name, width, height] of sample('branch login', screens, 1)) {
+  test(`a branch login signs in and out (${name})`, { tag: SAMPLED }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(DOOR);
     await expect(page.getByRole('heading', { level: 1, name: 'Masuk sebagai cabang' })).toBeVisible();
@@ -60,7 +62,7 @@ test('a refused sign-in is told, and its robot check asked for anew', async ({ p
   await expect(page).toHaveURL(new RegExp(`${DOOR}$`));
 });
 
-test('a server that fails says so in the words of the specification', async ({ page }) => {
+test('a server that fails says so in the words of the specification', { tag: LONG }, async ({ page }) => {
   await page.route('**/api/auth/login-customer', (route) => route.fulfill({ status: 500, body: 'oops' }));
   await page.goto(DOOR);
   await fill(page, 'cabang');

@@ -1,6 +1,6 @@
 /** Boxes that hold what they can't read: it is said there, nothing is saved or asked, and what is stored stays. */
 import { Desk, orderAt, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 /** The box says it, has the focus, and still shows what was typed. */
 const says = async (page: Page, label: string | RegExp, text: string) => {
@@ -29,7 +29,7 @@ test('a return without a moment is said at its box, and the page of the order st
   await expect(fleet.getByRole('button', { name: 'Approve dengan armada sendiri' })).toBeVisible();
 });
 
-test('Cari Tarif asks for no day that it can’t read', async ({ browser, request }) => {
+test('Cari Tarif asks for no day that it can’t read', { tag: LONG }, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'sales');
   const [own] = (await desk.read('tarif_customer?retired=false&size=1&unitType=CDD&origin_kota=31.75')).rows;
   const { origin_kota, dest_kota, unitType } = own;
@@ -56,10 +56,9 @@ test('Cari Tarif asks for no day that it can’t read', async ({ browser, reques
   expect(asked.every((url) => url.includes('day=2027-04-30'))).toBe(true);
 });
 
-test('an entry keeps its day while its box holds none, saved by keys or not, and a reload brings the text back', async ({
-  browser,
-  request,
-}) => {
+test('an entry keeps its day while its box holds none, saved by keys or not, and a reload brings the text back', {
+  tag: LONG,
+}, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'purchasing');
   const [{ id }] = (await desk.read('tarif_mitra?retired=false&size=1')).rows;
   const { version, validFrom } = await desk.read(`tarif_mitra/${id}`);
@@ -82,9 +81,9 @@ test('an entry keeps its day while its box holds none, saved by keys or not, and
   expect(await desk.read(`tarif_mitra/${id}`)).toMatchObject({ version, validFrom });
 });
 
-test('days beyond those a field may have are said at its box, and two digits of a year are read within them', async ({
-  browser,
-}) => {
+test('days beyond those a field may have are said at its box, and two digits of a year are read within them', {
+  tag: LONG,
+}, async ({ browser }) => {
   const page = await person(browser, 'sales', '/mastercustomersssAdd');
   const founded = page.locator('[data-path=tgl_bediri] input');
   await founded.fill('besok');
@@ -100,9 +99,9 @@ test('days beyond those a field may have are said at its box, and two digits of 
   await expect(joined).toHaveValue('1 Feb 1999');
 });
 
-test('what a box could not read is in sight after a reload, though its section is folded away at first', async ({
-  browser,
-}) => {
+test('what a box could not read is in sight after a reload, though its section is folded away at first', {
+  tag: LONG,
+}, async ({ browser }) => {
   const page = await person(browser, 'sales', '/mastercustomersssAdd');
   await page.getByRole('button', { name: /^PIC/, expanded: false }).click();
   const birth = page.locator('[data-path=pic_birth] input');

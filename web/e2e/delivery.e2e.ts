@@ -1,7 +1,7 @@
 /** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
 import { withSimA } from './crew';
 import { Desk, enter, person } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 
 test('an SP RACE is confirmed, its SJ are issued and reported, and the order goes on the road by itself', async ({
   browser,
@@ -88,7 +88,10 @@ test('an SJ is found by its number, wherever that is written', async ({ browser,
   await expect(page.getByRole('heading', { name: nomor })).toBeVisible();
 });
 
-test('an SJ of a mitra’s unit offers its issue as such, and no crew of the own fleet', async ({ browser, request }) => {
+test('an SJ of a mitra’s unit offers its issue as such, and no crew of the own fleet', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const desk = await Desk.of(request, 'operasional');
   const { rows } = await desk.read('sj?jenis=CHARTER&status=DRAF&size=100');
   const all = await Promise.all(rows.map(({ id }: { id: string }) => desk.read(`sj/${id}`)));
@@ -127,7 +130,7 @@ test('several SJ are issued at once with one vehicle; who fits not is named befo
   expect(after.map(({ nomor }) => nomor)).toEqual(drafts.map(({ nomor }) => nomor));
 });
 
-test('all SJ that are filtered are asked for once, planned and looked at first', async ({ browser }) => {
+test('all SJ that are filtered are asked for once, planned and looked at first', { tag: LONG }, async ({ browser }) => {
   const page = await person(browser, 'rcadmin', '/race/sjlist?size=25');
   await page.getByRole('checkbox', { name: 'Tandai semua di halaman ini' }).click();
   await page.getByRole('button', { name: /^Pilih semua \d+ yang tersaring/ }).click();
@@ -162,10 +165,9 @@ test('the board of SJ moves by itself when one is reported elsewhere', async ({ 
   await expect(card('Pickup')).toHaveCount(0);
 });
 
-test('an order of the list opens onto its SM by the keyboard, and the columns are summed over all pages', async ({
-  page,
-  request,
-}) => {
+test('an order of the list opens onto its SM by the keyboard, and the columns are summed over all pages', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const [order] = (await desk.read('sp_race?status=BERJALAN&size=1')).rows;
   const { baris } = await desk.read(`sp_race/${order.id}`);

@@ -2,7 +2,7 @@
 import { drafts, newCrew, tripOf } from './crew';
 import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
-import { type APIRequestContext, expect, type Page, test } from './test';
+import { type APIRequestContext, expect, LONG, type Page, test } from './test';
 
 type WaitingRow = { id: string; nomor: string; kota: string };
 const waitingOf = async (request: APIRequestContext): Promise<WaitingRow[]> =>
@@ -170,7 +170,7 @@ const tabTo = async (page: Page, name: RegExp, plate?: string): Promise<string> 
   throw new Error(`Tab comes to nothing called ${name}`);
 };
 
-test('ten lines are dispatched by the keyboard alone', async ({ page, request }) => {
+test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ page, request }) => {
   test.setTimeout(120_000);
   const desk = await Desk.of(request, 'rcadmin');
   const { ids } = await drafts(desk, 10);
@@ -248,7 +248,7 @@ test('a district of the mapping becomes a trip in two clicks', async ({ page, re
   await expect.poll(async () => (await waitingOf(request)).length).toBeLessThan(waits.length);
 });
 
-test('an SJ whose district nobody knows is told it from the mapping, and joins its group', async ({
+test('an SJ whose district nobody knows is told it from the mapping, and joins its group', { tag: LONG }, async ({
   page,
   request,
 }) => {
@@ -268,10 +268,9 @@ test('an SJ whose district nobody knows is told it from the mapping, and joins i
   expect(rows[0]).toMatchObject({ kecamatan: 'Cilincing', kota: 'Jakarta Utara' });
 });
 
-test('the last move is undone: a plan as it was, what was saved by a command against it; what can’t be is said', async ({
-  page,
-  request,
-}) => {
+test('the last move is undone: a plan as it was, what was saved by a command against it; what can’t be is said', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const [{ nomor = '', id = '' } = {}] = await waitingOf(request);
   const desk = await Desk.of(request, 'rcadmin');
   const plate = await free(request);
@@ -319,10 +318,9 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe(rows[0].id);
 });
 
-test('the way of a trip is drawn on its page and on the board, where its order is proposed anew', async ({
-  page,
-  request,
-}) => {
+test('the way of a trip is drawn on its page and on the board, where its order is proposed anew', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const [first] = await tripOf(desk, crew, 3);
@@ -353,7 +351,7 @@ test('the way of a trip is drawn on its page and on the board, where its order i
   await expect(stops.first()).toHaveText(proposed ?? '');
 });
 
-test('the address narrows what waits, and says how many it leaves out', async ({ page, request }) => {
+test('the address narrows what waits, and says how many it leaves out', { tag: LONG }, async ({ page, request }) => {
   const all = await waitingOf(request);
   const kota = all.find((row) => row.kota)?.kota ?? '';
   await enter(page, 'rcadmin', '/testdnd');
@@ -368,7 +366,7 @@ test('the address narrows what waits, and says how many it leaves out', async ({
   await expect(page).not.toHaveURL(/kota=/);
 });
 
-test('the trips of the day are printed, each with its barcode', async ({ page }) => {
+test('the trips of the day are printed, each with its barcode', { tag: LONG }, async ({ page }) => {
   await enter(page, 'rcadmin', '/testdnd');
   const trip = page.getByRole('link', { name: /^TR-JKT-/ }).first();
   const nomor = ((await trip.textContent()) ?? '').match(/TR-JKT-\d{4}-\d{5}/)?.[0] ?? '';
@@ -387,7 +385,7 @@ test('the trips of the day are printed, each with its barcode', async ({ page })
   await expect(page.locator('article')).toHaveCount(0);
 });
 
-test('both boards are for everybody, wide and narrow', async ({ page }) => {
+test('both boards are for everybody, wide and narrow', { tag: LONG }, async ({ page }) => {
   test.setTimeout(90_000);
   const atRest = restOf(page);
   for (const width of [1440, 1024, 390])
@@ -424,9 +422,9 @@ test('two browsers on one board stay equal', async ({ browser, request }) => {
   }).toPass({ timeout: 20_000 });
 });
 
-test('a board of thousands draws what is near, reads all of it, and says what is more than it shows', async ({
-  page,
-}) => {
+test('a board of thousands draws what is near, reads all of it, and says what is more than it shows', {
+  tag: LONG,
+}, async ({ page }) => {
   let many = 3_000;
   // Rows as the server lists them, page by page.
   await page.route('**/api/sj?*antre=true*', async (route) => {
@@ -463,7 +461,10 @@ test('a board of thousands draws what is near, reads all of it, and says what is
   await expect(page.getByText(/dari 12\.345 SJ yang menunggu ditampilkan/)).toBeVisible();
 });
 
-test('who is busy is told where a trip gets another crew, before it is refused', async ({ page, request }) => {
+test('who is busy is told where a trip gets another crew, before it is refused', { tag: LONG }, async ({
+  page,
+  request,
+}) => {
   const desk = await Desk.of(request, 'rcadmin');
   const { rows } = await desk.read('trip?status=RENCANA&sort=sejak&size=1');
   await enter(page, 'rcadmin', `/race/trip/${rows[0].id}`);

@@ -1,7 +1,7 @@
 /** Details and lists of documents: the strip of a life, what belongs together, what lines come to, on every width. */
 import { Desk, enter, person } from './people';
 import { PHONE } from './phone';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Perjalanan dokumen' });
 
@@ -71,10 +71,9 @@ test('a return says for whom it waits and what is next, what only its steps set,
   await expect(strip(page)).not.toContainText(/Menunggu|Berikutnya/);
 });
 
-test('on a phone details of documents are read without a scroll to the side, and lines as blocks with what they come to', async ({
-  page,
-  request,
-}) => {
+test('on a phone details of documents are read without a scroll to the side, and lines as blocks with what they come to', {
+  tag: LONG,
+}, async ({ page, request }) => {
   await page.setViewportSize(PHONE);
   const rcadmin = await Desk.of(request, 'rcadmin');
   const first = async (path: string) => (await rcadmin.read(`${path}&size=1`)).rows[0].id;
@@ -111,10 +110,9 @@ test('on a phone details of documents are read without a scroll to the side, and
   expect((await name.boundingBox())?.y).toBeLessThan((await figure.boundingBox())?.y ?? 0);
 });
 
-test('a list of documents in a narrow window keeps number and status, has its declared tabs, and sums what is filtered', async ({
-  page,
-  request,
-}) => {
+test('a list of documents in a narrow window keeps number and status, has its declared tabs, and sums what is filtered', {
+  tag: LONG,
+}, async ({ page, request }) => {
   await page.setViewportSize({ width: 1024, height: 900 });
   const operasional = await Desk.of(request, 'operasional');
   const said = async (filter: string) => {

@@ -47,9 +47,9 @@ const holdSchemas = async (page: Page): Promise<() => void> => {
   });
   return resolve;
 };
-test('letters typed while the rules of a form are on their way stay, and saving waits for what they say', async ({
-  page,
-}) => {
+test('letters typed while the rules of a form are on their way stay, and saving waits for what they say', {
+  tag: LONG,
+}, async ({ page }) => {
   const release = await holdSchemas(page);
   await enter(page, 'sales', '/mastercustomersssAdd');
   const asked = page.waitForRequest(/\/assets\/schemas-/);
@@ -70,7 +70,7 @@ test('letters typed while the rules of a form are on their way stay, and saving 
   await expect(name).toHaveValue('PT Lambat Sekali');
   await expect(telepon).toHaveValue('12');
 });
-test('an order whose schema can not be had is still told what it lacks', async ({ page }) => {
+test('an order whose schema can not be had is still told what it lacks', { tag: LONG }, async ({ page }) => {
   await page.route(/\/assets\/schemas-/, (route) => route.abort());
   await enter(page, 'sales', '/createsp');
   await page.getByLabel('Memo').fill('Tanpa skema');

@@ -6,7 +6,7 @@ import { restOf } from './looks';
 import { Desk, person } from './people';
 import { chooseStop, PHONE, signInDriver, stop } from './phone';
 import { photoOf } from './pictures';
-import { type APIRequestContext, type Browser, expect, type Page, test } from './test';
+import { type APIRequestContext, type Browser, expect, LONG, type Page, test } from './test';
 
 const where = { permissions: ['geolocation'], geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 } };
 const phoneOf = async (browser: Browser, width = PHONE.width): Promise<Page> => {
@@ -97,7 +97,10 @@ test('a photo leaves the phone upright, below 300 KB and without what the camera
   await phone.context().close();
 });
 
-test('the stop has the office’s note and its faktur, not what the driver wrote', async ({ browser, request }) => {
+test('the stop has the office’s note and its faktur, not what the driver wrote', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const [first] = await tripOf(desk, crew, 2);
@@ -223,7 +226,7 @@ test('two phones of one driver without a network lose nothing and double nothing
   for (const phone of [one, two]) await phone.context().close();
 });
 
-test('a driver who was swapped off while offline loses nothing of what they did before', async ({
+test('a driver who was swapped off while offline loses nothing of what they did before', { tag: LONG }, async ({
   browser,
   request,
 }) => {
@@ -256,7 +259,7 @@ test('a driver who was swapped off while offline loses nothing of what they did 
   await phone.context().close();
 });
 
-test('an office that ends a phone’s session ends its page at once, and nothing on it is lost', async ({
+test('an office that ends a phone’s session ends its page at once, and nothing on it is lost', { tag: LONG }, async ({
   browser,
   request,
 }) => {
@@ -274,7 +277,7 @@ test('an office that ends a phone’s session ends its page at once, and nothing
   await phone.context().close();
 });
 
-test('Update SJ by hand has the specification’s words, and goes the way of every report', async ({
+test('Update SJ by hand has the specification’s words, and goes the way of every report', { tag: LONG }, async ({
   browser,
   request,
 }) => {
@@ -316,7 +319,7 @@ test('Update SJ by hand has the specification’s words, and goes the way of eve
   await phone.context().close();
 });
 
-test('the page is read in the sun: 7:1, and fits 360 px', async ({ browser, request }) => {
+test('the page is read in the sun: 7:1, and fits 360 px', { tag: LONG }, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const [first, second] = await tripOf(desk, crew, 3);

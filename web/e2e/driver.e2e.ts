@@ -168,10 +168,9 @@ test('what the office changes is heard within seconds, and said', { tag: LONG },
   await expect(page.getByText('Kantor mengubah trip Anda')).toHaveCount(0);
 });
 
-test('a phone whose clock is hours off, and is set meanwhile, tells when it was; what is unsent stays in sight', async ({
-  browser,
-  request,
-}) => {
+test('a phone whose clock is hours off, and is set meanwhile, tells when it was; what is unsent stays in sight', {
+  tag: LONG,
+}, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const notes = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
@@ -251,7 +250,7 @@ test('who is not signed in is led to the sign-in, with its words', async ({ page
   await expect(page.getByText('Welcome to Dashboard!')).toBeVisible();
 });
 
-test('the staff’s sign-in leads to the drivers’', async ({ page }) => {
+test('the staff’s sign-in leads to the drivers’', { tag: LONG }, async ({ page }) => {
   await page.goto('/signin');
   await page
     .getByRole('link', { name: /Driver/ })

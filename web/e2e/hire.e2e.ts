@@ -110,7 +110,7 @@ test("a webmaster ends another's session and resets what they lost", { tag: LONG
   await expect(factors).toContainText('Belum ada.');
 });
 
-test('a branch head confirms the owner of an account whose link akunting opened; each sees it', async ({
+test('a branch head confirms the owner of an account whose link akunting opened; each sees it', { tag: LONG }, async ({
   page,
   browser,
   request,
@@ -142,7 +142,7 @@ test('a branch head confirms the owner of an account whose link akunting opened;
   await expect(line).toHaveCount(0);
 });
 
-test('the header’s button opens the form from anywhere, as often as it is pressed', async ({ page }) => {
+test('the header’s button opens the form from anywhere, as often as it is pressed', { tag: LONG }, async ({ page }) => {
   await enter(page, 'akunting', '/Dashboard');
   const form = page.getByRole('dialog', { name: 'Tambah user' });
   for (const _ of [1, 2]) {

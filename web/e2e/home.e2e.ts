@@ -2,7 +2,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { restOf } from './looks';
 import { enter, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const mine = (page: Page) => page.getByRole('list', { name: 'Catatan saya' });
 const teams = (page: Page) => page.getByRole('list', { name: /^Catatan tim/ });
@@ -39,10 +39,9 @@ test('a note is in all browsers of its person at once, and in nobody else’s', 
   await expect(mine(page).getByText('Telepon PT Karya, sudah')).toBeVisible();
 });
 
-test('a team shares its notes within its branch; two who edit one see each other, and nothing is lost', async ({
-  page,
-  browser,
-}) => {
+test('a team shares its notes within its branch; two who edit one see each other, and nothing is lost', {
+  tag: LONG,
+}, async ({ page, browser }) => {
   await enter(page, 'sales', '/Home');
   const [mate, other] = await Promise.all([
     person(browser, 'salesadmin', '/Home'),
@@ -65,7 +64,7 @@ test('a team shares its notes within its branch; two who edit one see each other
   await expect(teams(page).getByText('Harga baru mulai Selasa')).toBeVisible();
 });
 
-test('shortcuts are one’s own choice, most used first, on every browser', async ({ page, browser }) => {
+test('shortcuts are one’s own choice, most used first, on every browser', { tag: LONG }, async ({ page, browser }) => {
   await enter(page, 'purchasing', '/Home');
   const names = (at: Page) => at.getByRole('region', { name: 'Jalan pintas' }).getByRole('link').allInnerTexts();
   await expect.poll(async () => (await names(page)).length).toBe(8);
@@ -108,7 +107,7 @@ for (const [prefs, width] of [
   [{ theme: 'dark' }, 390],
   [{ rtl: true }, 1440],
 ] as const)
-  test(`axe finds nothing at ${width} px with ${JSON.stringify(prefs)}`, async ({ page }) => {
+  test(`axe finds nothing at ${width} px with ${JSON.stringify(prefs)}`, { tag: LONG }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.addInitScript((chosen) => localStorage.setItem('lintas.prefs', JSON.stringify(chosen)), prefs);
     const atRest = restOf(page);

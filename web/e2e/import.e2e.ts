@@ -41,7 +41,7 @@ const undo = async (page: Page, button: string): Promise<void> => {
   await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible();
 };
 
-test('a changed account number is told apart, and is run once it is ticked', async ({ page }) => {
+test('a changed account number is told apart, and is run once it is ticked', { tag: LONG }, async ({ page }) => {
   const code = unique();
   await enter(page, 'webmaster', '/impor/baru/customer');
   const sheet = (account: string) =>
@@ -62,9 +62,9 @@ test('a changed account number is told apart, and is run once it is ticked', asy
   await expect(page.getByText('Selesai', { exact: true })).toBeVisible(SOON);
 });
 
-test('says which sheet of a workbook it read and what of it is hidden, and reads another that is chosen', async ({
-  page,
-}) => {
+test('says which sheet of a workbook it read and what of it is hidden, and reads another that is chosen', {
+  tag: LONG,
+}, async ({ page }) => {
   const code = unique();
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (texts: string[], more = '') => `<row${more}>${texts.map(cell).join('')}</row>`;

@@ -1,10 +1,11 @@
 /** A customer's manifest of 300 schools: its columns, near schools and errors, one order, undone; rows of a sheet in a form. */
+import { sample } from '../../infra/proof/testing/chance';
 import { booksOf } from '../../infra/runtime/sheets/testing';
 import { newCrew } from './crew';
 import { lookAt } from './looks';
 import { Desk, enter, person } from './people';
 import { scan } from './phone';
-import { type APIRequestContext, expect, type Page, test } from './test';
+import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from './test';
 
 type School = { name: string; address: string; branch: string; sebutan: { kota?: string; kecamatan?: string } };
 const HEAD = ['NO', 'NAMA SEKOLAH', 'ALAMAT', 'KEC', 'KAB/KOTA', 'NO SJ', 'FKT', 'EKS', 'KOLI', 'IKT', 'BRT'];
@@ -57,10 +58,9 @@ const send = async (page: Page, text: string | Buffer, name = 'manifest.csv'): P
 };
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('300 schools: columns, near ones, errors mended, a reload, one order, the same again, undone', async ({
-  page,
-  request,
-}) => {
+test('300 schools: columns, near ones, errors mended, a reload, one order, the same again, undone', {
+  tag: LONG,
+}, async ({ page, request }) => {
   test.setTimeout(120_000);
   const key = `E${Date.now().toString(36)}${made++}`;
   const known = await schoolsOf(request);
@@ -119,7 +119,10 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   await expect(page.getByText('Diurungkan', { exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test('rows of a sheet go into the form of an SP RACE; what is not known is told by row', async ({ page, request }) => {
+test('rows of a sheet go into the form of an SP RACE; what is not known is told by row', { tag: LONG }, async ({
+  page,
+  request,
+}) => {
   const [first, second] = await schoolsOf(request);
   await enter(page, 'rcadmin', '/race/splist?baru=');
   await page.getByRole('button', { name: 'Baris dari lembar…' }).click();
@@ -147,10 +150,9 @@ test('rows of a sheet go into the form of an SP RACE; what is not known is told 
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(first?.name));
 });
 
-test('of hundreds of lines those in sight alone are drawn; a wrong one far below is gone to, and all are saved and changed', async ({
-  page,
-  request,
-}) => {
+test('of hundreds of lines those in sight alone are drawn; a wrong one far below is gone to, and all are saved and changed', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const schools = await schoolsOf(request);
   const twin = 2 + schools.length * Math.floor(400 / schools.length);
   const key = `R${Date.now().toString(36)}`;
@@ -203,10 +205,9 @@ test('of hundreds of lines those in sight alone are drawn; a wrong one far below
   ]);
 });
 
-test('of a workbook with several sheets the one that is meant is asked for, in a manifest and in the form of an SP RACE', async ({
-  page,
-  request,
-}) => {
+test('of a workbook with several sheets the one that is meant is asked for, in a manifest and in the form of an SP RACE', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const [first, second] = await schoolsOf(request);
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const row = (...texts: string[]) => `<row>${texts.map(cell).join('')}</row>`;
@@ -238,11 +239,12 @@ test('of a workbook with several sheets the one that is meant is asked for, in a
   await expect(page.getByRole('combobox', { name: /Sekolah tujuan/ })).toHaveValue(String(second?.name));
 });
 
-for (const [width, height] of [
+const screens = [
   [1440, 900],
   [390, 844],
-] as const)
-  test(`from a manifest to its papers, watched by another browser, at ${width} px`, async ({
+] as const;
+for (const [width, height] of sample('manifest', screens, 1))
+  test(`from a manifest to its papers, watched by another browser, at ${width} px`, { tag: SAMPLED }, async ({
     page,
     browser,
     request,

@@ -14,8 +14,8 @@ const textsOf = (lang: Lang, file: string): Record<string, string> =>
 const speak = (page: Page, lang: Lang) =>
   page.addInitScript((chosen) => localStorage.setItem('lintas.prefs', JSON.stringify({ lang: chosen })), lang);
 
-for (const lang of langs.slice(2)) {
-  test(`${lang}: its own words from the menu to what the server says`, async ({ page }) => {
+for (const lang of sample('languages', langs.slice(2), 2)) {
+  test(`${lang}: its own words from the menu to what the server says`, { tag: SAMPLED }, async ({ page }) => {
     await speak(page, lang);
     await enter(page, 'kacab', '/masterdata/splist');
     await expect(page.locator('html')).toHaveAttribute('lang', lang);

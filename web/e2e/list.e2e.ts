@@ -24,7 +24,7 @@ test('what is searched, filtered and sorted stands in the address, and comes bac
   ).toBe(true);
 });
 
-test('an empty list says which search caused it and offers to drop it', async ({ page }) => {
+test('an empty list says which search caused it and offers to drop it', { tag: LONG }, async ({ page }) => {
   await enter(page, 'akunting', '/akunting/splistakunting?q=tidakadasamasekali');
   const drop = page.getByRole('button', { name: /Hapus/ }).last();
   await expect(drop).toBeVisible();
@@ -60,7 +60,7 @@ test('an approval elsewhere shows within a moment: row, badge and new row, witho
   expect(await sales.evaluate(() => 'stays' in window)).toBe(true);
 });
 
-test('what changes between the first read of a list and its live connection is not missed', async ({
+test('what changes between the first read of a list and its live connection is not missed', { tag: LONG }, async ({
   page,
   request,
 }) => {
@@ -106,7 +106,10 @@ test('after a lost connection the list catches up by itself', { tag: LONG }, asy
   });
 });
 
-test('a line that went before the live part of the page was there is found again', async ({ page, request }) => {
+test('a line that went before the live part of the page was there is found again', { tag: LONG }, async ({
+  page,
+  request,
+}) => {
   // The part that is fetched once the page is drawn: a browser never asks for that address again.
   const part = /\/assets\/socket-/;
   await page.route(part, (route) => route.abort());
@@ -226,46 +229,49 @@ test('rows that would be refused are named before anything is sent, and left out
 });
 
 for (const tab of ['pekan', 'menunggu'])
-  test(`under 50 changes a second nothing moves under the hand, and no row is asked for (${tab})`, async ({
-    browser,
-    request,
-  }, info) => {
-    // Somebody at another desk of the same kind.
-    const other = await Desk.of(request, 'akunting');
-    const page = await person(browser, 'akunting', `/akunting/splistakunting?tab=${tab}`);
-    const rows = page.getByRole('row').filter({ hasText: /SP-/ });
-    await expect(rows.first()).toBeVisible();
-    await expect(page.getByText('Tersambung langsung')).toBeVisible();
-    const texts = await rows.allTextContents();
-    const shown = await Promise.all(
-      texts.slice(0, 10).map(async (text) => {
-        const number = /SP-[A-Z]{3}-\d{4}-\d{5}/.exec(text)?.[0];
-        return (await other.read(`sp?q=${number}`)).rows[0] as { id: string };
-      }),
-    );
-    const places = () =>
-      rows.evaluateAll((all) =>
-        all.map((row) => [row.textContent?.match(/\d{5}/)?.[0], row.getBoundingClientRect().top]),
+  test(
+    `under 50 changes a second nothing moves under the hand, and no row is asked for (${tab})`,
+    { tag: LONG },
+    async ({ browser, request }, info) => {
+      // Somebody at another desk of the same kind.
+      const other = await Desk.of(request, 'akunting');
+      const page = await person(browser, 'akunting', `/akunting/splistakunting?tab=${tab}`);
+      const rows = page.getByRole('row').filter({ hasText: /SP-/ });
+      await expect(rows.first()).toBeVisible();
+      await expect(page.getByText('Tersambung langsung')).toBeVisible();
+      const texts = await rows.allTextContents();
+      const shown = await Promise.all(
+        texts.slice(0, 10).map(async (text) => {
+          const number = /SP-[A-Z]{3}-\d{4}-\d{5}/.exec(text)?.[0];
+          return (await other.read(`sp?q=${number}`)).rows[0] as { id: string };
+        }),
       );
-    const before = await places();
-    const asked: string[] = [];
-    page.on('request', (one) => {
-      if (/\/api\/sp\?/.test(one.url())) asked.push(one.url());
-    });
-    const given: Promise<number>[] = [];
-    for (let n = 0; n < 50; n++) {
-      const { id } = shown[n % shown.length] as { id: string };
-      given.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
-      await page.waitForTimeout(20);
-    }
-    await Promise.all(given);
-    await expect(page.getByText('baru saja').first()).toBeVisible();
-    await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
-    expect(await places()).toEqual(before);
-    expect(asked).toEqual([]);
-  });
+      const places = () =>
+        rows.evaluateAll((all) =>
+          all.map((row) => [row.textContent?.match(/\d{5}/)?.[0], row.getBoundingClientRect().top]),
+        );
+      const before = await places();
+      const asked: string[] = [];
+      page.on('request', (one) => {
+        if (/\/api\/sp\?/.test(one.url())) asked.push(one.url());
+      });
+      const given: Promise<number>[] = [];
+      for (let n = 0; n < 50; n++) {
+        const { id } = shown[n % shown.length] as { id: string };
+        given.push(other.give(`sp/${id}/comment`, { teks: `ke-${n}` }));
+        await page.waitForTimeout(20);
+      }
+      await Promise.all(given);
+      await expect(page.getByText('baru saja').first()).toBeVisible();
+      await info.attach('list', { body: await page.screenshot(), contentType: 'image/png' });
+      expect(await places()).toEqual(before);
+      expect(asked).toEqual([]);
+    },
+  );
 
-test('an SP list is exported as it is filtered and shown, with the words of its screen', async ({ page }) => {
+test('an SP list is exported as it is filtered and shown, with the words of its screen', { tag: LONG }, async ({
+  page,
+}) => {
   await enter(page, 'sales', '/masterdata/splist?tab=semua&q=erlangga');
   await expect(page.getByRole('row').filter({ hasText: 'Penerbit Erlangga' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ekspor' }).click();
@@ -297,7 +303,7 @@ test('an SP list is exported as it is filtered and shown, with the words of its 
 const printed = async (page: Page): Promise<string[]> => pageTexts(await page.pdf({ preferCSSPageSize: true }));
 const bare = (text: string): string => text.replace(/\s/g, '');
 
-test('lists and details are printed whole, under repeated heads, without what is pressed', async ({
+test('lists and details are printed whole, under repeated heads, without what is pressed', { tag: LONG }, async ({
   page,
   request,
 }) => {

@@ -104,9 +104,9 @@ const shapeOf = (page: Page) =>
     [...document.querySelectorAll('*')].map((one) => `${one.tagName} ${one.getAttributeNames().join()}`).join('\n'),
   );
 
-test('a hundred payloads in every text of an SP run nowhere in its mails, and leave their HTML as it is', async ({
-  page,
-}) => {
+test('a hundred payloads in every text of an SP run nowhere in its mails, and leave their HTML as it is', {
+  tag: LONG,
+}, async ({ page }) => {
   expect(payloads.length).toBeGreaterThanOrEqual(100);
   const faults = watch(page);
   for (const letter of [orderLetter, requestLetter]) {

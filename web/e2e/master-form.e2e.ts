@@ -140,7 +140,7 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await expect(pick).toHaveValue(name);
 });
 
-test('a mitra with an expired document is refused until it is renewed', async ({ browser, request }) => {
+test('a mitra with an expired document is refused until it is renewed', { tag: LONG }, async ({ browser, request }) => {
   test.setTimeout(120_000);
   const page = await person(browser, 'purchasing', '/mastermitraadd');
   // What is said of the field that is left does not move the button from under the pointer.
@@ -228,7 +228,7 @@ test('a mitra with an expired document is refused until it is renewed', async ({
   await expect(page.getByText('mengubah').first()).toBeVisible();
 });
 
-test('a customer is made in place, and a kecamatan brings its kota', async ({ browser }) => {
+test('a customer is made in place, and a kecamatan brings its kota', { tag: LONG }, async ({ browser }) => {
   const page = await person(browser, 'sales', '/masteralamatadd');
   const code = unique('SIT');
   const name = `PT Di Tempat ${code}`;
@@ -325,7 +325,10 @@ test('retired with a reason it can no longer be chosen, restored it can', { tag:
   await expect(other.getByRole('option', { name })).not.toHaveAttribute('aria-disabled', 'true');
 });
 
-test('who reads English has what is refused in English, names of kinds included', async ({ browser, request }) => {
+test('who reads English has what is refused in English, names of kinds included', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const desk = await Desk.of(request, 'sales');
   const { rows } = await desk.read('customer_address?size=1&retired=false');
   const page = await person(browser, 'sales', '/Dashboard');
@@ -340,7 +343,9 @@ test('who reads English has what is refused in English, names of kinds included'
   await expect(dialog).not.toContainText('Alamat Customer');
 });
 
-test('leaving what is not saved is asked about, and the draft is there when one comes back', async ({ browser }) => {
+test('leaving what is not saved is asked about, and the draft is there when one comes back', { tag: LONG }, async ({
+  browser,
+}) => {
   const page = await person(browser, 'sales', '/mastercustomersssAdd');
   await fill(page, 'nama_perusahaan', 'PT Belum Selesai');
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
@@ -355,7 +360,7 @@ test('leaving what is not saved is asked about, and the draft is there when one 
   await expect(field(page, 'nama_perusahaan').locator('input')).toHaveValue('');
 });
 
-test('on a phone: an address is made with one hand', async ({ browser, request }) => {
+test('on a phone: an address is made with one hand', { tag: LONG }, async ({ browser, request }) => {
   const { id, name } = await customerOf(request);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

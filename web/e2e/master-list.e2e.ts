@@ -83,7 +83,7 @@ test('a saved view is a tab with its count, over a reload and in another browser
   await expect(page.getByRole('link', { name: /Semua aktif/ })).toHaveAttribute('aria-current', 'page');
 });
 
-test('everything goes by keys: cursor, mark, menu, new entry', async ({ page }) => {
+test('everything goes by keys: cursor, mark, menu, new entry', { tag: LONG }, async ({ page }) => {
   await enter(page, 'purchasing', '/masterdata/purchasing/vehicle');
   await expect(rows(page).first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -154,7 +154,7 @@ test('entries are retired and restored by row and in bulk, and whoever looks on 
   await expect.poll(found).toBe(0);
 });
 
-test('the filtered list is exported under the server’s name', async ({ page }) => {
+test('the filtered list is exported under the server’s name', { tag: LONG }, async ({ page }) => {
   await enter(page, 'umum', '/mastermitra');
   await expect(rows(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Ekspor' }).click();
@@ -165,9 +165,9 @@ test('the filtered list is exported under the server’s name', async ({ page })
   expect(file.suggestedFilename()).toMatch(/^Mitra.*\.xlsx$/);
 });
 
-test('on the phone entries are cards with their menu, filters behind one button, nothing wider than the screen', async ({
-  browser,
-}) => {
+test('on the phone entries are cards with their menu, filters behind one button, nothing wider than the screen', {
+  tag: LONG,
+}, async ({ browser }) => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await enter(page, 'purchasing', '/mastermitra');
   const cards = page.getByRole('region', { name: 'Mitra' }).getByRole('listitem');

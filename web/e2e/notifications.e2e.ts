@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { drafts, newCrew } from './crew';
 import { restOf } from './looks';
 import { Desk, enter, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const list = (page: Page) => page.getByRole('tabpanel').getByRole('list', { name: 'Pemberitahuan' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Kabar/ });
@@ -65,7 +65,10 @@ test('what needs a desk leaves the list once somebody deals with it', async ({ p
   await expect(line).toHaveCount(0);
 });
 
-test('quiet hours are one’s own, in all browsers; axe finds nothing at both widths', async ({ page, browser }) => {
+test('quiet hours are one’s own, in all browsers; axe finds nothing at both widths', { tag: LONG }, async ({
+  page,
+  browser,
+}) => {
   await enter(page, 'keuangan', '/pemberitahuan');
   const quiet = page.getByRole('switch', { name: 'Jam tenang (WIB)' });
   await quiet.press('Space');

@@ -1,6 +1,6 @@
 /** Dashboard Operasional: the figures of the lists, live, and the ways to them. */
 import { Desk, enter, person, waitingOrder } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 
 const WAITS = 'MENUNGGU_OPERASIONAL';
 
@@ -42,10 +42,9 @@ test('the day of operations: what waits and for how long, what is out, what is l
   await expect(page).toHaveURL(/sjlist\?.*tanggal=/);
 });
 
-test('the board of SJ is narrowed to a customer, which its address keeps; each column leads to the list of just these', async ({
-  browser,
-  request,
-}) => {
+test('the board of SJ is narrowed to a customer, which its address keeps; each column leads to the list of just these', {
+  tag: LONG,
+}, async ({ browser, request }) => {
   const desk = await Desk.of(request, 'kacab');
   const open = 'TERBIT,PICKUP,DALAM_PERJALANAN,SAMPAI_TUJUAN,SEBAGIAN,GAGAL,KEMBALI';
   const { rows } = await desk.read(`sj?status=${open}&size=1&sort=-tanggal`);

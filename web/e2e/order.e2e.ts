@@ -1,6 +1,6 @@
 /** One order from its form through the four approvals, each at its own desk, while a second browser watches. */
 import { Desk, fillSp, orderAt, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 const idOf = (page: Page) => page.url().split('/').at(-1)?.split('?')[0] ?? '';
@@ -134,10 +134,9 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   await expect(row).toHaveCount(0);
 });
 
-test('a margin below zero asks for its reason, a PO number outlives its mitra, and both are shown', async ({
-  browser,
-  request,
-}) => {
+test('a margin below zero asks for its reason, a PO number outlives its mitra, and both are shown', {
+  tag: LONG,
+}, async ({ browser, request }) => {
   const id = await orderAt('OPERASIONAL', request);
   const [ops, buyer] = [await Desk.of(request, 'operasional'), await Desk.of(request, 'purchasing')];
   const over = { unit_type: 'CDD', jumlah: 1, alasan: 'docking' };
@@ -215,10 +214,9 @@ test('of two who approve at once one wins, and the other is told who did it', as
   expect(history.filter((e: { type: string }) => e.type === 'SpMarketingApproved')).toHaveLength(1);
 });
 
-test('operasional approves with the own fleet; a vehicle on another trip says until when, and with what', async ({
-  browser,
-  request,
-}) => {
+test('operasional approves with the own fleet; a vehicle on another trip says until when, and with what', {
+  tag: LONG,
+}, async ({ browser, request }) => {
   const [first, second] = [await orderAt('OPERASIONAL', request), await orderAt('OPERASIONAL', request)];
   const page = await person(browser, 'operasional', `/operasional/detailsp/${first}`);
   const choose = async () => {

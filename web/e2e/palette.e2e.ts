@@ -81,7 +81,7 @@ test('"tambah sp" and "tarif jakarta surabaya" lead there, by right', { tag: LON
   await expect(page.getByRole('option').filter({ hasText: 'Tambah Driver' })).toBeVisible();
 });
 
-test('says that nothing was found, and after an error can ask again', async ({ page }) => {
+test('says that nothing was found, and after an error can ask again', { tag: LONG }, async ({ page }) => {
   await enter(page, 'sales', '/Dashboard');
   await ask(page, 'tidakadasamasekali');
   await expect(page.getByRole('status').filter({ hasText: 'Tidak ada yang cocok' })).toBeVisible();
@@ -99,20 +99,20 @@ for (const [desk, list, made] of [
   ['sales', '/mastercustomersss', /mastercustomersssAdd/],
   ['operasional', '/masterdata/driver', /driverbaru/],
 ] as const)
-  test(`N makes a new one on ${list}`, async ({ page }) => {
+  test(`N makes a new one on ${list}`, { tag: LONG }, async ({ page }) => {
     await enter(page, desk, list);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(made);
   });
-test('N makes a new user', async ({ page }) => {
+test('N makes a new user', { tag: LONG }, async ({ page }) => {
   await enter(page, 'webmaster', '/admin/user/menu');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: /User baru|Tambah|Buat/ })).toBeVisible();
 });
 
-test('what is typed before it is there is not lost', async ({ page }) => {
+test('what is typed before it is there is not lost', { tag: LONG }, async ({ page }) => {
   await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
     await new Promise((done) => setTimeout(done, 500));
     await route.continue();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { codesOn } from './codes';
 import { Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 // About 400 dots an inch: a picture of the page as sharp as its print.
 test.use({ deviceScaleFactor: 4 });
@@ -76,7 +76,7 @@ test('labels of chosen koli say which of which delivery, in bars and QR; the pri
   expect((await prints()).length).toBe(before);
 });
 
-test('small labels and slips are read from their pages', async ({ page, request }) => {
+test('small labels and slips are read from their pages', { tag: LONG }, async ({ page, request }) => {
   const desk = await Desk.of(request, 'rcadmin');
   const [note] = await notes(desk, 3);
   if (!note) throw new Error('no SJ has three koli');
@@ -122,7 +122,7 @@ test('marked SJ are one file for a label printer, of labels or of slips', async 
   }
 });
 
-test('a charter SP has its slip, without a price', async ({ page, request }) => {
+test('a charter SP has its slip, without a price', { tag: LONG }, async ({ page, request }) => {
   const desk = await Desk.of(request, 'sales');
   const one = (await desk.read('sp?size=1&status=MENUNGGU_OPERASIONAL')).rows[0];
   await enter(page, 'sales', '/health/live');
@@ -134,7 +134,7 @@ test('a charter SP has its slip, without a price', async ({ page, request }) => 
   await expect(slip).not.toContainText('Rp');
 });
 
-test('who asks for too many labels, or for those of nobody, is told and nothing is recorded', async ({
+test('who asks for too many labels, or for those of nobody, is told and nothing is recorded', { tag: LONG }, async ({
   page,
   request,
 }) => {

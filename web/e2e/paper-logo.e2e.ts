@@ -5,7 +5,7 @@ import { draw, sheets } from './paper-draw';
 import { likeBefore } from './paper-pictures';
 import { roPaper, sjPapers } from './paper-samples';
 import { Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 /** Rings on white, as wide as this many of its height. */
 const logo = (ratio: number, colour: string): Promise<Buffer> => {
@@ -32,7 +32,11 @@ const shown = async (page: Page): Promise<string> => {
     });
 };
 
-test('a logo stands in the place of the sign, on sheets and on halves', async ({ page, browser, baseURL }) => {
+test('a logo stands in the place of the sign, on sheets and on halves', { tag: LONG }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const bytes = `data:image/png;base64,${(await logo(4, '#000')).toString('base64')}`;
   const headed = <P extends { content: { head: object } }>(one: P) => ({
     ...one,

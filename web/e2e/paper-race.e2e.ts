@@ -1,10 +1,11 @@
 /** Papers of RACE: orders, delivery notes one after another, return orders. */
+import { sample } from '../../infra/proof/testing/chance';
 import { dayWib } from '../../services/domain/kit/time';
 import { codesOn } from './codes';
 import { draw, sheets } from './paper-draw';
 import { charterPaper, roPaper, sjPapers, spRacePaper } from './paper-samples';
 import { Desk, enter } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 /** What the page did with the browser's dialog. */
 const watched = (page: Page) =>
@@ -19,14 +20,15 @@ const printed = (page: Page) => page.evaluate(() => (window as unknown as { prin
 const texts = (page: Page): Promise<string[]> => sheets(page).allInnerTexts();
 const today = () => dayWib(new Date().toISOString());
 
-for (const [path, view, name] of [
+const pages = [
   ['/PrintSPRace/', 'sp_race', 'Surat Pesanan RACE'],
   ['/Race/PrintSPRace1Halaman/', 'sp_race', 'Surat Pesanan RACE'],
   ['/print-ro', 'ro', 'Retur'],
   ['/Race/print1Halaman2RO/', 'ro', 'Retur'],
   ['/Race/PrintSJRaceAll1Halaman/', 'sj', 'Surat Jalan'],
-] as const)
-  test(`${path} prints what it is asked for, once`, async ({ page, request }) => {
+] as const;
+for (const [path, view, name] of sample('race papers', pages, 2))
+  test(`${path} prints what it is asked for, once`, { tag: SAMPLED }, async ({ page, request }) => {
     const { rows } = await (await Desk.of(request, 'rcadmin')).read(`${view}?size=2`);
     const [first, second] = rows as { id: string; nomor: string }[];
     await watched(page);
@@ -52,7 +54,7 @@ test('who does not read a document prints none of it', async ({ page, request })
   expect(await printed(page)).toBe(0);
 });
 
-test('an order of hundreds of schools goes on over pages, its sums with it', async ({ page }) => {
+test('an order of hundreds of schools goes on over pages, its sums with it', { tag: LONG }, async ({ page }) => {
   await draw(page, '/PrintSPRace/', [spRacePaper(1, 220)]);
   const all = await texts(page);
   expect(all.length).toBeGreaterThan(10);
@@ -78,7 +80,9 @@ test('an order of hundreds of schools goes on over pages, its sums with it', asy
   expect(all.at(-1)).toContain('Pemesan');
 });
 
-test('orders of up to three lines stand two on a sheet, others on sheets of their own', async ({ page }) => {
+test('orders of up to three lines stand two on a sheet, others on sheets of their own', { tag: LONG }, async ({
+  page,
+}) => {
   const long = 'Jl. Raya Kemerdekaan Bangsa Indonesia Gang Mawar '.repeat(6).slice(0, 300);
   const wordy = spRacePaper(4, 3);
   const rows = wordy.content.rows.map((row) => ({ ...row, alamat: long }));
@@ -93,7 +97,9 @@ test('orders of up to three lines stand two on a sheet, others on sheets of thei
   await expect(sheets(page).nth(2).getByText(long.trim())).toHaveCount(3);
 });
 
-test('what was not delivered goes back on a delivery note, what is fetched on a return order', async ({ page }) => {
+test('what was not delivered goes back on a delivery note, what is fetched on a return order', { tag: LONG }, async ({
+  page,
+}) => {
   await draw(page, '/print-ro', [roPaper(1, 0), roPaper(2, 1)]);
   const [left, asked] = [sheets(page).first(), sheets(page).nth(1)];
   await expect(left.getByRole('heading')).toHaveText('Surat Jalan Retur');
@@ -101,7 +107,7 @@ test('what was not delivered goes back on a delivery note, what is fetched on a 
   await expect(left.locator('.sum')).toHaveText(/Jumlah 1 SM\s*24\s*2\s*1/);
   for (const text of await texts(page)) expect(text).toContain('Layanan pelanggan (022) 7508-4400');
 });
-test('a separator follows every other return order', async ({ page }) => {
+test('a separator follows every other return order', { tag: LONG }, async ({ page }) => {
   await draw(page, '/Race/print1Halaman2RO/', [roPaper(1, 0), roPaper(2, 1), roPaper(3, 0)]);
   await expect(sheets(page)).toHaveCount(2);
   await expect(sheets(page).first().locator('.cut')).toHaveCount(1);
@@ -125,7 +131,7 @@ test('three delivery notes follow one another on a sheet, with bars that a reade
   expect(read.map(({ text }) => text).sort()).toEqual([1, 2, 3].map((n) => `SM-BDG-2607-0184${5 + n}`));
   await expect(page.locator('.run').first()).toContainText('Faktur kembali');
 });
-test('a CHARTER delivery note has each place on a line to tick, however many', async ({ page }) => {
+test('a CHARTER delivery note has each place on a line to tick, however many', { tag: LONG }, async ({ page }) => {
   await draw(page, '/PrintSJRace/', [charterPaper(3, 40)]);
   await expect(page.getByText(/^Muat \d+$/)).toHaveCount(3);
   await expect(page.getByText(/^Bongkar \d+$/)).toHaveCount(40);

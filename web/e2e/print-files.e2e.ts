@@ -75,7 +75,9 @@ test('marked ones are a zip with a PDF each', { tag: LONG }, async ({ page }) =>
   expect(bytes.toString('latin1').match(/SM-[A-Z]+-\d{4}-\d{5}\.pdf/g)).toHaveLength(40);
 });
 
-test('where no PDF can be made the lines say so, and what goes wrong is told with a way on', async ({ page }) => {
+test('where no PDF can be made the lines say so, and what goes wrong is told with a way on', { tag: LONG }, async ({
+  page,
+}) => {
   await page.route('**/api/print-jobs', (route) =>
     route.fulfill({ json: { status: { code: 200, message: 'OK' }, data: { available: false, jobs: [] }, errors: [] } }),
   );
@@ -89,7 +91,7 @@ test('where no PDF can be made the lines say so, and what goes wrong is told wit
   await expect(page.getByRole('menuitem', { name: 'Cetak Surat jalan' }).first()).not.toHaveAttribute('aria-disabled');
 });
 
-test('a phone has it in the detail’s menu', async ({ page }) => {
+test('a phone has it in the detail’s menu', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'rcadmin', '/race/sjlist');
   await page.getByRole('link', { name: /SM-/ }).first().click();

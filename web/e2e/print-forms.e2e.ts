@@ -1,6 +1,7 @@
+import { sample } from '../../infra/proof/testing/chance';
 import { dayWib } from '../../services/domain/kit/time';
 import { Desk, enter } from './people';
-import { type APIRequestContext, expect, type Page, test } from './test';
+import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from './test';
 
 type Watched = typeof window & { opened?: number };
 /** Counts how often the dialog is opened, and leaves it closed. */
@@ -39,8 +40,8 @@ const pages = [
   ['/PrintCustomer/', 'id_customer', 'sales', 'customer', 'kode_customer', 'Formulir Customer'],
   ['/PrintMasterMitra/', 'id', 'purchasing', 'mitra', 'kode_mitra', 'E-FORM MASTER DATA & ANALISA SURVEY'],
 ] as const;
-for (const [path, name, as, view, code, title] of pages)
-  test(`${path} prints by itself, once, under its own name`, async ({ page, request }) => {
+for (const [path, name, as, view, code, title] of sample('forms', pages, 2))
+  test(`${path} prints by itself, once, under its own name`, { tag: SAMPLED }, async ({ page, request }) => {
     const [row] = await rowsOf(request, as, `${view}?size=1`);
     await watchDialog(page);
     await enter(page, as, path);
@@ -57,7 +58,7 @@ for (const [path, name, as, view, code, title] of pages)
     expect(await opened(page)).toBe(1);
   });
 
-test('several work orders follow one another, each on sheets of its own', async ({ page, request }) => {
+test('several work orders follow one another, each on sheets of its own', { tag: LONG }, async ({ page, request }) => {
   const rows = await rowsOf(request, 'operasional', 'sp?status=BERJALAN&size=3');
   await watchDialog(page);
   await enter(page, 'operasional', `/printSPKListNih/?ids=${rows.map(({ id }) => id).join(',')}`);
@@ -197,7 +198,9 @@ const draw = async (page: Page, content: object) => {
   await laidOut(page);
 };
 
-test('a work order of many places, goods and comments goes on over sheets, with heads and sums', async ({ page }) => {
+test('a work order of many places, goods and comments goes on over sheets, with heads and sums', { tag: LONG }, async ({
+  page,
+}) => {
   await draw(page, long());
   await fits(page);
   const texts = await sheets(page).allInnerTexts();
@@ -242,7 +245,7 @@ test('a work order of many places, goods and comments goes on over sheets, with 
   expect(whole).toContain('lima puluh juta rupiah');
 });
 
-test('without a price the comments have the width of the sheet', async ({ page }) => {
+test('without a price the comments have the width of the sheet', { tag: LONG }, async ({ page }) => {
   const { komentar, rows, muat, bongkar, units } = long();
   const few = {
     komentar: komentar.slice(0, 2),

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { codesOn } from './codes';
 import { Desk, enter, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 // As sharp as an office printer.
 test.use({ deviceScaleFactor: 3 });
@@ -77,7 +77,10 @@ test('marked SJ are printed together, each with bars that a reader reads, and to
   expect(await dialogs(kept)).toBe(0);
 });
 
-test('the same print is put on half an A4 where whoever prints chooses it', async ({ page, request }) => {
+test('the same print is put on half an A4 where whoever prints chooses it', { tag: LONG }, async ({
+  page,
+  request,
+}) => {
   const desk = await Desk.of(request, 'rcadmin');
   const { rows } = await desk.read('sj?jenis=RACE&status=TERBIT&size=2');
   const ids = (rows as { id: string }[]).map(({ id }) => id);
@@ -99,7 +102,10 @@ test('the same print is put on half an A4 where whoever prints chooses it', asyn
   expect(await dialogs(page)).toBe(1);
 });
 
-test('a page that prints says what is not there, whose it is not, and what it was given', async ({ page, browser }) => {
+test('a page that prints says what is not there, whose it is not, and what it was given', { tag: LONG }, async ({
+  page,
+  browser,
+}) => {
   await countDialogs(page.context());
   await enter(page, 'rcadmin', '/PrintSJRace/');
   await expect(page.getByText('No data available')).toBeVisible();

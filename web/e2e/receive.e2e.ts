@@ -4,7 +4,7 @@ import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { lookAt } from './looks';
 import { Desk, enter, person } from './people';
 import { scan } from './phone';
-import { type APIRequestContext, expect, type Page, test } from './test';
+import { type APIRequestContext, expect, LONG, type Page, test } from './test';
 
 const WRITER = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
 const PNG = Buffer.from(
@@ -90,7 +90,11 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   });
 });
 
-test('what is scanned while the server is away is looked up once it is back', async ({ page, context, request }) => {
+test('what is scanned while the server is away is looked up once it is back', { tag: LONG }, async ({
+  page,
+  context,
+  request,
+}) => {
   const [number = ''] = await numbers(request, 'SAMPAI_TUJUAN');
   await enter(page, 'rcadmin', '/race/receivesj');
   await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
@@ -103,7 +107,7 @@ test('what is scanned while the server is away is looked up once it is back', as
   await expect(row(page, number)).toContainText('Siap diterima');
 });
 
-test('what somebody else took in meanwhile stays, with who was quicker', async ({ page, request }) => {
+test('what somebody else took in meanwhile stays, with who was quicker', { tag: LONG }, async ({ page, request }) => {
   const [number = ''] = await numbers(request, 'GAGAL');
   await enter(page, 'rcadmin', '/race/receivesj');
   await page.getByRole('textbox', { name: 'Siap memindai' }).fill(number);
@@ -116,7 +120,7 @@ test('what somebody else took in meanwhile stays, with who was quicker', async (
   await expect(page.getByRole('button', { name: 'Terima SJ' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the camera reads one paper after another, each once, where the browser reads codes', async ({
+test('the camera reads one paper after another, each once, where the browser reads codes', { tag: LONG }, async ({
   page,
   request,
 }) => {
@@ -154,11 +158,9 @@ test('the camera reads one paper after another, each once, where the browser rea
   await expect(page.getByRole('button', { name: 'Terima 2 SJ' })).toBeVisible();
 });
 
-test('where the browser reads no codes, our own reader does, served by us and run in its worker alone', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('where the browser reads no codes, our own reader does, served by us and run in its worker alone', {
+  tag: LONG,
+}, async ({ page, request, baseURL }) => {
   const [number = ''] = await numbers(request, 'SAMPAI_TUJUAN');
   prepareZXingModule({ overrides: { wasmBinary: readFileSync(WRITER).buffer as ArrayBuffer } });
   const { svg: drawn } = await writeBarcode(number, { format: 'Code128', scale: 3, addQuietZones: true });

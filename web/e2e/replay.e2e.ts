@@ -1,7 +1,7 @@
 /** A past day on the boards: played, sought, left again; and nothing is commanded from it. */
 import type { SjStretch } from '../../services/domain/telemetry/replay';
 import { Desk, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const wib = (at: number): string => new Date(at + 7 * 3_600_000).toISOString().slice(0, 19);
 const COLUMNS: Record<string, string> = {
@@ -81,7 +81,10 @@ test('a day is played at 60 times its speed, sought, and left for what is now', 
   await expect(page.getByRole('region', { name: 'Papan SJ' }).getByRole('listitem').first()).toBeVisible();
 });
 
-test('vehicles are where they were, on their board, on the map and on a phone', async ({ browser, request }) => {
+test('vehicles are where they were, on their board, on the map and on a phone', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const { at, row } = await moveOf(await Desk.of(request, 'monitoring'));
   const moment = `putar=${wib(at)}`;
   const board = await person(browser, 'monitoring', `/monitoring/monitoring-unit?${moment}`);

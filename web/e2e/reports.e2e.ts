@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { lookAt, type Sight } from './looks';
 import { pageTexts } from './pdf';
 import { Desk, enter, person } from './people';
-import { expect, type Page, test } from './test';
+import { expect, LONG, type Page, test } from './test';
 
 const dots = (n: number) => (n === 0 ? '–' : String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.'));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -54,10 +54,9 @@ test('Report Customer: figures of the server, sorted, searched, exported, and th
   await expect(page.getByRole('row').filter({ hasText: /SP-/ })).toHaveCount(Math.min(20, best.terjual));
 });
 
-test('reports are printed whole on a wide sheet: every reason, sums once, and the period as words', async ({
-  page,
-  request,
-}) => {
+test('reports are printed whole on a wide sheet: every reason, sums once, and the period as words', {
+  tag: LONG,
+}, async ({ page, request }) => {
   const printed = async () => pageTexts(await page.pdf({ preferCSSPageSize: true }));
   const bare = (text: string) => text.replace(/\s/g, '');
   const kacab = await Desk.of(request, 'kacab');
@@ -78,7 +77,7 @@ test('reports are printed whole on a wide sheet: every reason, sums once, and th
   expect(sheets.join(' ')).not.toContain('Namacustomer');
 });
 
-test('Lose Sale: an order that was lost is added, counted by its reason, and narrows the lists', async ({
+test('Lose Sale: an order that was lost is added, counted by its reason, and narrows the lists', { tag: LONG }, async ({
   page,
   request,
 }) => {
@@ -127,7 +126,7 @@ test('Lose Sale: an order that was lost is added, counted by its reason, and nar
   await expect(page.getByRole('row').filter({ hasText: /SP-/ }).first()).toBeVisible();
 });
 
-test('Data Customer: chosen, its orders summed, credit held with a reason and freed again', async ({
+test('Data Customer: chosen, its orders summed, credit held with a reason and freed again', { tag: LONG }, async ({
   browser,
   request,
 }) => {
@@ -218,7 +217,7 @@ test('Report Kiriman: each figure is that of the list it leads to, for every way
   await expect(page.getByRole('columnheader', { name: 'Kota' })).toBeVisible();
 });
 
-test('History Alamat: the address that was changed last comes first, as before and after', async ({
+test('History Alamat: the address that was changed last comes first, as before and after', { tag: LONG }, async ({
   browser,
   request,
 }) => {
@@ -244,7 +243,7 @@ test('History Alamat: the address that was changed last comes first, as before a
   await expect(title(page, address.name)).toBeVisible();
 });
 
-test('reports are refused to whom they are not for', async ({ page }) => {
+test('reports are refused to whom they are not for', { tag: LONG }, async ({ page }) => {
   for (const [who, paths] of [
     ['operasional', ['/ReportCustomer', '/LoseSale', '/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
     ['purchasing', ['/ReportCustomer', '/ReportKirimanRace']],

@@ -1,6 +1,6 @@
 /** What is closed to a desk is not drawn for it; the page that says who reads what. */
 import { Desk, enter } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 
 test('webmaster looks up who may do what, and why', async ({ page }) => {
   await enter(page, 'webmaster', '/');
@@ -28,7 +28,7 @@ test('webmaster looks up who may do what, and why', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /Tindakan/ })).toContainText('0');
 });
 
-test('nobody but webmaster reads the table of rights', async ({ page }) => {
+test('nobody but webmaster reads the table of rights', { tag: LONG }, async ({ page }) => {
   for (const who of ['umum', 'akunting', 'kacab']) {
     await enter(page, who, '/admin/rights');
     await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
@@ -59,7 +59,7 @@ test('lists, details and forms leave out what is closed to their reader', async 
   await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
 });
 
-test('a vehicle that is lent to a branch is looked at there, and changed by its own alone', async ({
+test('a vehicle that is lent to a branch is looked at there, and changed by its own alone', { tag: LONG }, async ({
   page,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { enter } from './people';
 import { masterSights } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { strays } from './strays';
-import { expect, type Page, SAMPLED, test } from './test';
+import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 const sizes = [
   [1440, 900],
@@ -39,9 +39,9 @@ const chosen = [...new Set([...known, ...sample('scrolling', all, 4)])];
 /** Addresses of one test: few enough that workers share them evenly. */
 const ADDRESSES_PER_TEST = 10;
 
-test('a small desk screen says all in sight: every status, who is here, labels in one line, the menu in English', async ({
-  page,
-}) => {
+test('a small desk screen says all in sight: every status, who is here, labels in one line, the menu in English', {
+  tag: LONG,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.addInitScript(() => localStorage.setItem('lintas.prefs', JSON.stringify({ lang: 'en' })));
   await enter(page, 'webmaster', '/Dashboard');
@@ -91,7 +91,7 @@ test('an order on the dashboard keeps its route, unit and day at every width, an
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 });
-test('a dialog keeps the wheel from what is under it', async ({ page }) => {
+test('a dialog keeps the wheel from what is under it', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await enter(page, 'sales', '/masterdata/marketing/splist');
   await expect(page.locator('main tbody tr[data-row]').nth(8)).toBeVisible();

@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf } from './looks';
 import { Desk, enter, PASSWORD, person } from './people';
-import { expect, type Page, SAMPLED, test } from './test';
+import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 const openLooks = async (page: Page) => {
   const looks = page.getByRole('button', { name: 'Tampilan layar' });
@@ -60,7 +60,9 @@ test('a theme is chosen by keyboard, seen at once, and there before the next pai
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('where the styles of a theme do not come, the page stays as it was and can be read', async ({ page }) => {
+test('where the styles of a theme do not come, the page stays as it was and can be read', { tag: LONG }, async ({
+  page,
+}) => {
   await enter(page, 'sales', '/Dashboard');
   await page.route(/\/dark-\w+\.css/, (route) => route.abort());
   await openLooks(page);
@@ -73,7 +75,7 @@ test('where the styles of a theme do not come, the page stays as it was and can 
   await expect(html(page)).toHaveClass(/\bdark\b/);
 });
 
-test('the device’s theme is followed, now and when it changes', async ({ page }) => {
+test('the device’s theme is followed, now and when it changes', { tag: LONG }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await enter(page, 'sales', '/Dashboard');
   await expect(html(page)).not.toHaveClass(/\bdark\b/);
@@ -84,7 +86,7 @@ test('the device’s theme is followed, now and when it changes', async ({ page 
   await expect(html(page)).not.toHaveClass(/\bdark\b/);
 });
 
-test('the menu stands where its reader wants it, with all that it has', async ({ page, request }) => {
+test('the menu stands where its reader wants it, with all that it has', { tag: LONG }, async ({ page, request }) => {
   await enter(page, 'rcadmin', '/race/splist');
   const side = page.getByRole('complementary', { name: 'Lintas' });
   await expect(side).toBeVisible();
@@ -121,10 +123,9 @@ test('the menu stands where its reader wants it, with all that it has', async ({
   await expect.poll(async () => JSON.stringify(await rcadmin.read('me/settings/look'))).toContain('"layout":"full"');
 });
 
-test('what one chose goes along to the next browser, the latest wins, and a shared machine forgets it', async ({
-  page,
-  browser,
-}) => {
+test('what one chose goes along to the next browser, the latest wins, and a shared machine forgets it', {
+  tag: LONG,
+}, async ({ page, browser }) => {
   await enter(page, 'keuangan', '/Dashboard');
   await openLooks(page);
   const told = page.waitForResponse(
@@ -194,7 +195,9 @@ for (const prefs of sample('looks of the shell', manyPrefs, 1))
     await look();
   });
 
-test('from right to left the page is turned, and numbers, plates and codes are not', async ({ page }) => {
+test('from right to left the page is turned, and numbers, plates and codes are not', { tag: LONG }, async ({
+  page,
+}) => {
   await enter(page, 'rcadmin', '/race/sjlist');
   await expect(page.getByRole('heading', { name: 'SJ List' })).toBeVisible();
   const side = page.getByRole('complementary', { name: 'Lintas' });

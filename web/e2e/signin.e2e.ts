@@ -1,5 +1,5 @@
 import { signIn } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 
 test('asks for what is missing, in the specified words', async ({ page }) => {
   await page.goto('/signin');
@@ -36,7 +36,7 @@ test('goes where the user wanted to go, greets, and goes away after three second
   await expect(page.getByText('Login Successful')).toBeHidden({ timeout: 6000 });
 });
 
-test('a missing job desk leads back to the sign-in', async ({ page }) => {
+test('a missing job desk leads back to the sign-in', { tag: LONG }, async ({ page }) => {
   await signIn(page, 'sales');
   await page.evaluate(() => localStorage.removeItem('jobdesk'));
   await page.goto('/masterdata/splist');
@@ -62,13 +62,13 @@ test('signing out clears the session keys, and the server forgets the token', as
   expect(answer.status()).toBe(401);
 });
 
-test('the side is orange without a logo for rcadmin, and English greets', async ({ page }) => {
+test('the side is orange without a logo for rcadmin, and English greets', { tag: LONG }, async ({ page }) => {
   await signIn(page, 'rcadmin');
   await expect(page.getByRole('banner')).toContainText('Welcome, Nurul Hidayah');
   await expect(page.locator('html')).toHaveClass(/oranye/);
 });
 
-test('below 992 px the side is a drawer', async ({ page }) => {
+test('below 992 px the side is a drawer', { tag: LONG }, async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await signIn(page, 'sales');
   await expect(page.getByRole('link', { name: 'Cancel SP List' })).toBeHidden();

@@ -1,7 +1,7 @@
 import { scriptsOf, total, weighed } from '../../infra/proof/browser/pages';
 import { sample } from '../../infra/proof/testing/chance';
 import { Desk, enter } from './people';
-import { expect, type Page, SAMPLED, test } from './test';
+import { expect, LONG, type Page, SAMPLED, test } from './test';
 
 const told = (sizes: ReadonlyMap<string, number>): string =>
   [...sizes]
@@ -29,7 +29,7 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
 
 /** Of what a large declaration is made of, gzipped bytes: it, what it refers to, and how declarations are read. */
 const RULES = 25_000;
-test('a form that is touched fetches the rules of its own kind and of no other', async ({ page }) => {
+test('a form that is touched fetches the rules of its own kind and of no other', { tag: LONG }, async ({ page }) => {
   const form = '/mastercustomersssAdd';
   await enter(page, 'sales', '/health/live');
   const first = await scriptsOf(page, form, true);
@@ -70,7 +70,9 @@ const gate = () => {
   return { held, open };
 };
 
-test('the frame of a page is there before its styles and code have come, in its colours', async ({ page }) => {
+test('the frame of a page is there before its styles and code have come, in its colours', { tag: LONG }, async ({
+  page,
+}) => {
   await enter(page, 'sales', '/health/live');
   const { held, open } = gate();
   await page.route('**/assets/**', async (route) => {
@@ -88,9 +90,9 @@ test('the frame of a page is there before its styles and code have come, in its 
   await expect(page.getByRole('heading', { name: 'SP List' })).toBeVisible();
 });
 
-test('nothing on the phone’s list moves when its rows come, of which those that are seen are drawn first', async ({
-  page,
-}) => {
+test('nothing on the phone’s list moves when its rows come, of which those that are seen are drawn first', {
+  tag: LONG,
+}, async ({ page }) => {
   await enter(page, 'sales', '/health/live');
   await page.setViewportSize({ width: 390, height: 844 });
   await watchMoves(page);
@@ -109,7 +111,7 @@ test('nothing on the phone’s list moves when its rows come, of which those tha
   expect(await movedOn(page)).toBeLessThanOrEqual(0.02);
 });
 
-test('nothing on the dashboard moves while its lists come, whichever comes first', async ({ page }) => {
+test('nothing on the dashboard moves while its lists come, whichever comes first', { tag: LONG }, async ({ page }) => {
   await enter(page, 'kacab', '/health/live');
   await watchMoves(page);
   const { held, open } = gate();

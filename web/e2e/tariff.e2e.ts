@@ -1,6 +1,6 @@
 /** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
 import { Desk, dayFromNow, fill, person } from './people';
-import { expect, test } from './test';
+import { expect, LONG, test } from './test';
 
 const rupiah = (n: number): string => n.toLocaleString('id-ID');
 
@@ -137,9 +137,9 @@ test('an SP takes its price from the customer’s tariff, leaves it when a price
   });
 });
 
-test('a city that may be two is asked about; a route without a tariff, and a place that becomes another one, are told', async ({
-  browser,
-}) => {
+test('a city that may be two is asked about; a route without a tariff, and a place that becomes another one, are told', {
+  tag: LONG,
+}, async ({ browser }) => {
   const sales = await person(browser, 'sales', '/createsp');
   const at = (name: string) => sales.locator(`[data-path="${name}"]`);
   await sales.getByLabel('Customer').fill('Sinar Pangan');
@@ -169,7 +169,7 @@ test('a city that may be two is asked about; a route without a tariff, and a pla
   await expect(at('muat.0.pic').locator('input')).toHaveValue('Tono');
 });
 
-test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', async ({
+test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', { tag: LONG }, async ({
   browser,
   request,
 }) => {

@@ -69,7 +69,10 @@ test('what did not arrive comes back: seen at its SJ at once, approved by kacab'
   await expect(page.getByText('Disetujui', { exact: true }).first()).toBeVisible();
 });
 
-test('a trip that is given is on its driver’s phone until they have read it', async ({ browser, request }) => {
+test('a trip that is given is on its driver’s phone until they have read it', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const desk = await Desk.of(request, 'rcadmin');
   const answer = await request.post('/api/login/driver', {
     data: { nama: 'Samsul Nasution', nopol: 'B 9143 YMJ', password: PASSWORD },

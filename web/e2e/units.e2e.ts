@@ -127,7 +127,10 @@ test('the map shows the fleet without its tiles, and follows who is chosen', asy
   await expect(page).not.toHaveURL(/unit=/);
 });
 
-test('the report of deliveries counts a day by outcome, and every day by choice', async ({ browser, request }) => {
+test('the report of deliveries counts a day by outcome, and every day by choice', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
   const monitoring = await Desk.of(request, 'monitoring');
   const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
   const many = async (query: string): Promise<number> => (await monitoring.read(`sj?totals=1&size=1&${query}`)).total;

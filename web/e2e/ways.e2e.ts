@@ -12,7 +12,7 @@ import { freePort } from '../../infra/proof/testing/free-port';
 import { ProviderProcess } from '../../services/api/auth/testing/provider';
 import { Post } from '../../services/api/mail/testing/post';
 import { PASSWORD } from './people';
-import { expect, type Page, start, test } from './test';
+import { expect, LONG, type Page, start, test } from './test';
 
 const NEW = 'kuda nil makan malam';
 const provider = new ProviderProcess();
@@ -67,7 +67,7 @@ const linkTo = async (address: string): Promise<string> => {
   return links().at(-1) ?? '';
 };
 
-test('an account elsewhere is linked with the password, and then signs in', async ({ page }) => {
+test('an account elsewhere is linked with the password, and then signs in', { tag: LONG }, async ({ page }) => {
   await signIn(page, 'sales');
   await page.goto(`${url}/akun`);
   await page.getByRole('button', { name: 'Tautkan akun' }).click();
@@ -92,7 +92,7 @@ test('an account elsewhere is linked with the password, and then signs in', asyn
   expect(await page.evaluate(() => localStorage.getItem('username'))).toBe('sales');
 });
 
-test('who gives up, or is linked to nobody, is told so and stays outside', async ({ page }) => {
+test('who gives up, or is linked to nobody, is told so and stays outside', { tag: LONG }, async ({ page }) => {
   await page.goto(`${url}/signin`);
   await page.getByRole('button', { name: 'Masuk lewat GitHub' }).click();
   await page.getByRole('link', { name: /cancel/i }).click();
@@ -140,7 +140,10 @@ test('an address is confirmed, signs in, and makes a new password', async ({ pag
   await expect(page.getByText('Sudah dipakai atau lewat 30 menit.')).toBeVisible();
 });
 
-test('who signs up waits for a webmaster, who gives access, and then comes in', async ({ page, browser }) => {
+test('who signs up waits for a webmaster, who gives access, and then comes in', { tag: LONG }, async ({
+  page,
+  browser,
+}) => {
   const address = 'dewi.lestari@lintas.example';
   await page.goto(`${url}/signin`);
   await page.getByRole('link', { name: 'Belum punya akun? Daftar' }).click();
