@@ -108,7 +108,7 @@ const factOf = <S>(facts: Facts | undefined, name: string, id: string): S => {
 const withNumbers = (value: unknown, numbers: readonly string[]): unknown => {
   if (typeof value === 'string')
     return value.includes(MARK)
-      ? numbers.reduce((text, number, n) => text.replaceAll(markOf(n), number), value)
+      ? numbers.reduce((text, number, n) => text.replaceAll(markOf(n), () => number), value)
       : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map((inner) => withNumbers(inner, numbers));
