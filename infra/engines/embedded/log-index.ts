@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { rows } from './log-file.js';
+import { type RowStatement, rowStatement } from './row-statement.js';
 
 type Entry = [stream: string, revision: number, position: number];
 
@@ -9,25 +9,25 @@ export class LogIndex {
   private readonly latest = new Map<string, number>();
   private readonly insert: StatementSync;
   private readonly mark: StatementSync;
-  private readonly last: StatementSync;
-  private readonly there: StatementSync;
+  private readonly last: RowStatement<[number]>;
+  private readonly there: RowStatement<[id: string, position: number]>;
 
   /** Brings the table up to the log's head. */
   constructor(private readonly db: DatabaseSync) {
     this.insert = db.prepare('INSERT INTO streams VALUES (?, ?, ?)');
     this.mark = db.prepare('UPDATE indexed SET position = ?');
-    this.last = rows(db, 'SELECT revision FROM streams WHERE stream = ? ORDER BY revision DESC LIMIT 1');
-    this.there = rows(
+    this.last = rowStatement(db, 'SELECT revision FROM streams WHERE stream = ? ORDER BY revision DESC LIMIT 1');
+    this.there = rowStatement(
       db,
       'SELECT e.id, e.position FROM streams s JOIN events e USING (position) WHERE s.stream = ? AND s.revision = ?',
     );
-    const behind = rows(
+    const behind = rowStatement<Entry>(
       db,
       `SELECT stream, revision, position FROM events
        WHERE position > (SELECT position FROM indexed) ORDER BY position LIMIT 10000`,
     );
     do {
-      this.entries = behind.all() as unknown as Entry[];
+      this.entries = behind.all();
     } while (this.bring());
   }
 
@@ -43,12 +43,12 @@ export class LogIndex {
 
   /** Revision of the stream's last event, -1 if it has none. */
   revision(stream: string): number {
-    return this.latest.get(stream) ?? (this.last.get(stream) as unknown as [number] | undefined)?.[0] ?? -1;
+    return this.latest.get(stream) ?? this.last.get(stream)?.[0] ?? -1;
   }
 
   /** Id and position of a stream's event; the table must be up to date. */
   at(stream: string, revision: number): [id: string, position: number] | undefined {
-    return this.there.get(stream, revision) as unknown as [string, number] | undefined;
+    return this.there.get(stream, revision);
   }
 
   /** Writes what is behind, within the transaction under way. Answers the position up to which the table then is. */

@@ -1,8 +1,9 @@
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { type EventStore, type Position, type Recorded, type Subscription, Unavailable } from '../../ports/ports.js';
 import { type Commits, commitsOf } from './commits.js';
-import { COLUMNS, type LogRow, numberOf, openForReading, recorded, rows } from './log-file.js';
+import { COLUMNS, type LogRow, numberOf, openForReading, recorded } from './log-file.js';
 import type { Recent } from './recent.js';
+import { type RowStatement, rowStatement } from './row-statement.js';
 
 export type ReaderOptions = {
   /** Told of every commit; absent: of those that another thread of this process makes. */
@@ -32,15 +33,15 @@ export class LogReader
   implements Pick<EventStore, 'readStream' | 'last' | 'readAll' | 'subscribe' | 'head' | 'distance' | 'close'>
 {
   private readonly db: DatabaseSync;
-  private readonly indexed: StatementSync;
-  private readonly behind: StatementSync;
-  private readonly newest: StatementSync;
-  private readonly newestBehind: StatementSync;
-  private readonly one: StatementSync;
+  private readonly indexed: RowStatement<LogRow>;
+  private readonly behind: RowStatement<LogRow>;
+  private readonly newest: RowStatement<LogRow>;
+  private readonly newestBehind: RowStatement<LogRow>;
+  private readonly one: RowStatement<LogRow>;
   private readonly recent: ReaderOptions['recent'];
-  private readonly ofAll: StatementSync;
-  private readonly end: StatementSync;
-  private readonly hashOne: StatementSync;
+  private readonly ofAll: RowStatement<LogRow>;
+  private readonly end: RowStatement<[position: number, hash: Uint8Array]>;
+  private readonly hashOne: RowStatement<[hash: Uint8Array]>;
   private readonly commits: Commits;
   private readonly batch: number;
   private readonly running = new Set<Subscription>();
@@ -51,15 +52,15 @@ export class LogReader
     this.db = openForReading(file);
     const indexed = `SELECT ${COLUMNS.replaceAll(/\w+/g, 'e.$&')} FROM streams s CROSS JOIN events e USING (position) WHERE s.stream = ? AND s.revision >= ?`;
     const behind = `SELECT ${COLUMNS} FROM events WHERE position > (SELECT position FROM indexed) AND stream = ? AND revision >= ?`;
-    this.indexed = rows(this.db, `${indexed} ORDER BY s.revision`);
-    this.behind = rows(this.db, `${indexed} UNION ALL ${behind} ORDER BY 3`);
-    this.newest = rows(this.db, `${indexed} ORDER BY s.revision DESC LIMIT 1`);
-    this.newestBehind = rows(this.db, `${behind} ORDER BY position DESC LIMIT 1`);
-    this.one = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position = ?`);
+    this.indexed = rowStatement(this.db, `${indexed} ORDER BY s.revision`);
+    this.behind = rowStatement(this.db, `${indexed} UNION ALL ${behind} ORDER BY 3`);
+    this.newest = rowStatement(this.db, `${indexed} ORDER BY s.revision DESC LIMIT 1`);
+    this.newestBehind = rowStatement(this.db, `${behind} ORDER BY position DESC LIMIT 1`);
+    this.one = rowStatement(this.db, `SELECT ${COLUMNS} FROM events WHERE position = ?`);
     this.recent = options.recent;
-    this.ofAll = rows(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
-    this.end = rows(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
-    this.hashOne = rows(this.db, 'SELECT hash FROM events WHERE position = ?');
+    this.ofAll = rowStatement(this.db, `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`);
+    this.end = rowStatement(this.db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1');
+    this.hashOne = rowStatement(this.db, 'SELECT hash FROM events WHERE position = ?');
     this.commits = options.commits ?? commitsOf(file, options.poll);
     this.batch = options.batch ?? 500;
     const { onCommit } = options;
@@ -80,7 +81,7 @@ export class LogReader
   async readAll(after: Position, limit: number): Promise<Recorded[]> {
     const position = numberOf(after);
     return this.read(() => {
-      const found = this.ofAll.all(position, limit) as unknown as LogRow[];
+      const found = this.ofAll.all(position, limit);
       for (const [at, stream] of found) this.recent?.saw(stream, at);
       return found.map(recorded);
     });
@@ -97,13 +98,13 @@ export class LogReader
 
   /** The last event's position and the running hash of the log after it, hex; both `''` in an empty log. */
   headHash(): { position: Position; hash: string } {
-    const row = this.read(() => this.end.get()) as unknown as [number, Uint8Array] | undefined;
+    const row = this.read(() => this.end.get());
     return row ? { position: String(row[0]), hash: Buffer.from(row[1]).toString('hex') } : { position: '', hash: '' };
   }
 
   /** The running hash of the log after the event at a position, hex; undefined: there is none. */
   hashAt(position: Position): string | undefined {
-    const row = this.read(() => this.hashOne.get(numberOf(position))) as unknown as [Uint8Array] | undefined;
+    const row = this.read(() => this.hashOne.get(numberOf(position)));
     return row && Buffer.from(row[0]).toString('hex');
   }
 
@@ -163,21 +164,21 @@ export class LogReader
   }
 
   private rowsOf(stream: string, from: number): LogRow[] {
-    if (!this.recent) return this.behind.all(stream, from, stream, from) as unknown as LogRow[];
-    const found = this.indexed.all(stream, from) as unknown as LogRow[];
+    if (!this.recent) return this.behind.all(stream, from, stream, from);
+    const found = this.indexed.all(stream, from);
     const last = found.at(-1)?.[0] ?? 0;
     for (const position of this.recent.of(stream) ?? []) {
-      const row = position > last ? (this.one.get(position) as unknown as LogRow) : undefined;
+      const row = position > last ? this.one.get(position) : undefined;
       if (row && row[2] >= from) found.push(row);
     }
     return found;
   }
 
   private lastRowOf(stream: string): LogRow | undefined {
-    const found = this.newest.get(stream, 0) as unknown as LogRow | undefined;
-    if (!this.recent) return (this.newestBehind.get(stream, 0) as unknown as LogRow | undefined) ?? found;
+    const found = this.newest.get(stream, 0);
+    if (!this.recent) return this.newestBehind.get(stream, 0) ?? found;
     const known = this.recent.of(stream)?.at(-1) ?? 0;
-    return known > (found?.[0] ?? 0) ? (this.one.get(known) as unknown as LogRow | undefined) : found;
+    return known > (found?.[0] ?? 0) ? this.one.get(known) : found;
   }
 
   private read<T>(from: () => T): T {

@@ -1,7 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { hashOfText, runningHash } from '../../ports/chain.js';
-import { openForWriting, rows } from './log-file.js';
+import { openForWriting } from './log-file.js';
 import { LogIndex } from './log-index.js';
+import { rowStatement } from './row-statement.js';
 
 /** Appends as they travel between the threads: one flat list of `stream, expected, count, count × (id, type, data, meta)`. */
 export type Wire = (string | number)[];
@@ -137,9 +138,8 @@ export class LogWriter {
     const db = openForWriting(this.file);
     try {
       const index = new LogIndex(db);
-      const head = rows(db, 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1').get() as
-        | [number, Uint8Array]
-        | undefined;
+      const sql = 'SELECT position, hash FROM events ORDER BY position DESC LIMIT 1';
+      const head = rowStatement<[number, Uint8Array]>(db, sql).get();
       this.position = head?.[0] ?? 0;
       this.indexedTo = this.position;
       this.hash = head ? Buffer.from(head[1]).toString('hex') : '';

@@ -50,10 +50,10 @@ export const checkRows = (
   const found = `(SELECT count(*) FROM json_each('["' || replace(trim(d.words), ' ', '","') || '"]') w
     JOIN t${n} t ON t.word = w.value AND t.rid = d.rid)`;
   const rows = db
-    .prepare(
+    .prepare<StoredRow>(
       `SELECT d.rid, d.id, d.doc, d.words, ${found}, g.key${values} FROM d${n} d LEFT JOIN g${n} g USING (g) WHERE d.rid > ? ORDER BY d.rid LIMIT ?`,
     )
-    .all(after, limit) as unknown as StoredRow[];
+    .all(after, limit);
   for (const row of rows) {
     const what = faultOf(layout, tokens, row);
     if (what !== undefined) return { fault: { id: row[1], what } };
@@ -66,13 +66,13 @@ const checkGrouped = (db: ReadDb, { n, sums }: Layout, { table, columns }: Group
   const by = columns.join(', ');
   const counted = `SELECT ${by}, count(*)${sums.map((_, i) => `, sum(s${i})`).join('')} FROM d${n} GROUP BY ${by}`;
   const wanted = new Map(
-    (db.prepare(counted).all() as unknown as Value[][]).map((row) => [
-      keyOf(row.slice(0, columns.length)),
-      row.slice(columns.length).join(),
-    ]),
+    db
+      .prepare<Value[]>(counted)
+      .all()
+      .map((row) => [keyOf(row.slice(0, columns.length)), row.slice(columns.length).join()]),
   );
   const told = `SELECT key, n${sums.map((_, i) => `, s${i}`).join('')} FROM ${table}`;
-  for (const [key, ...values] of db.prepare(told).all() as unknown as [string, ...number[]][]) {
+  for (const [key, ...values] of db.prepare<[string, ...number[]]>(told).all()) {
     if (wanted.get(key) !== values.join()) return `the totals of ${key} are not those of its documents`;
     wanted.delete(key);
   }
@@ -89,24 +89,20 @@ export const checkGroups = (db: ReadDb, layout: Layout): string | undefined => {
   );
   const counted = `SELECT g, count(*) AS n${summed} FROM d${n} GROUP BY g`;
   const [row] = db
-    .prepare(
+    .prepare<[string, number, number]>(
       `SELECT coalesce(k.key, ''), coalesce(k.n, 0), coalesce(c.n, 0) FROM g${n} k FULL JOIN (${counted}) c USING (g) WHERE ${differs.join(' OR ')} LIMIT 1`,
     )
-    .all() as unknown as [string, number, number][];
+    .all();
   if (row) return `the totals of ${row[0]} are not those of its documents (${row[1]} are told, ${row[2]} there)`;
   for (const group of layout.groups) {
     const what = checkGrouped(db, layout, group);
     if (what !== undefined) return what;
   }
-  const [most, all] = db.prepare(`SELECT coalesce(max(rid), 0), count(*) FROM d${n}`).get() as unknown as [
-    number,
-    number,
-  ];
+  const [most, all] = db.one<[number, number]>(`SELECT coalesce(max(rid), 0), count(*) FROM d${n}`);
   if (most !== all) return `the total told is ${most}, and there are ${all} documents`;
   // Each row has its own: more than all rows have together lead to none, or to a wrong one.
   const spaces = "sum(length(words) - length(replace(words, ' ', '')))";
-  const [words, due] = db
-    .prepare(`SELECT (SELECT count(*) FROM t${n}), (SELECT coalesce(${spaces}, 0) FROM d${n})`)
-    .get() as unknown as [number, number];
+  const sql = `SELECT (SELECT count(*) FROM t${n}), (SELECT coalesce(${spaces}, 0) FROM d${n})`;
+  const [words, due] = db.one<[number, number]>(sql);
   return words === due ? undefined : 'documents are found by words that they do not have';
 };

@@ -48,10 +48,10 @@ const countBounded = (db: ReadDb, asked: GroupQuery): Totals => {
   const matches = words ? `SELECT DISTINCT rid FROM t${layout.n} AS w WHERE ${words.sql}` : `SELECT 1 ${from}`;
   const values = words?.values ?? clause.values;
   const sql = `SELECT count(*) FROM (${matches} LIMIT ?)`;
-  const [count] = db.prepare(sql).get(...values, COUNTED + 1) as unknown as [number];
+  const [count] = db.one<[number]>(sql, ...values, COUNTED + 1);
   if (count > COUNTED) return { count: COUNTED, exact: false };
   if (layout.sums.length === 0) return { count, exact: true, sums: {} };
   const sums = `SELECT ${layout.sums.map((_, i) => `total(s${i})`).join(', ')} ${from}`;
-  const found = db.prepare(sums).get(...clause.values) as unknown as number[];
+  const found = db.one<number[]>(sums, ...clause.values);
   return { count, exact: true, ...exactSums(layout.sums, found) };
 };

@@ -1,12 +1,13 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { sortKey } from '../../ports/sort-key.js';
+import { type Row, type RowStatement, rowStatement } from './row-statement.js';
 
 const KEPT = 400;
 
 /** A connection that keeps its statements. Rows come as arrays. */
 export class ReadDb {
   readonly db: DatabaseSync;
-  private readonly statements = new Map<string, StatementSync>();
+  private readonly statements = new Map<string, RowStatement<Row>>();
 
   constructor(file: string, options: { readOnly: boolean; timeout: number }) {
     this.db = new DatabaseSync(file, options);
@@ -14,17 +15,23 @@ export class ReadDb {
     this.db.function('sort_key', { deterministic: true }, (text) => sortKey(String(text)));
   }
 
-  prepare(sql: string): StatementSync {
+  /** @typeParam R a row as the statement selects it */
+  prepare<R extends Row = SQLOutputValue[]>(sql: string): RowStatement<R> {
     let statement = this.statements.get(sql);
     if (!statement) {
       if (this.statements.size >= KEPT) {
         const [oldest] = this.statements.keys();
         if (oldest !== undefined) this.statements.delete(oldest);
       }
-      statement = this.db.prepare(sql, { returnArrays: true });
+      statement = rowStatement<Row>(this.db, sql);
       this.statements.set(sql, statement);
     }
-    return statement;
+    return statement as RowStatement<R>;
+  }
+
+  /** The row of a statement that always has one: a count, a sum. */
+  one<R extends Row>(sql: string, ...values: SQLInputValue[]): R {
+    return this.prepare<R>(sql).get(...values) as R;
   }
 
   /** Runs `work` in one transaction: `write` takes the writer's place at once, `read` sees one state throughout. */

@@ -16,11 +16,9 @@ export const groupsOf = (db: ReadDb, layout: Layout, facets: readonly Condition[
   const { n, sums } = layout;
   const columns = `coalesce(sum(n), 0)${sums.map((_, i) => `, total(s${i})`).join('')}`;
   const clause = where(facets.map((c) => condition(layout, c)));
-  const [count = 0, ...rest] = db
-    .prepare(`SELECT ${columns} FROM g${n}${clause.sql}`)
-    .get(...clause.values) as unknown as number[];
+  const [count = 0, ...rest] = db.one<number[]>(`SELECT ${columns} FROM g${n}${clause.sql}`, ...clause.values);
   // Documents are never taken out: the last row's number is how many there are.
-  const [total] = db.prepare(`SELECT coalesce(max(rid), 0) FROM d${n}`).get() as unknown as [number];
+  const [total] = db.one<[number]>(`SELECT coalesce(max(rid), 0) FROM d${n}`);
   return { count, sums: rest, total };
 };
 
@@ -35,17 +33,18 @@ export const groupedTotals = (
   if (!group) return undefined;
   const columns = `coalesce(sum(n), 0)${layout.sums.map((_, i) => `, total(s${i})`).join('')}`;
   const clause = where(conditions.map((c) => condition(layout, c)));
-  const [count = 0, ...sums] = db
-    .prepare(`SELECT ${columns} FROM ${group.table}${clause.sql}`)
-    .get(...clause.values) as unknown as number[];
+  const [count = 0, ...sums] = db.one<number[]>(`SELECT ${columns} FROM ${group.table}${clause.sql}`, ...clause.values);
   return { count, sums };
 };
 
 /** The groups that match the conditions on facets. */
 export const groupIds = (db: ReadDb, layout: Layout, facets: readonly Condition[]): number[] => {
   const clause = where(facets.map((c) => condition(layout, c)));
-  const rows = db.prepare(`SELECT g FROM g${layout.n}${clause.sql}`).all(...clause.values) as unknown as [number][];
-  return rows.map(([g]) => g);
+  const sql = `SELECT g FROM g${layout.n}${clause.sql}`;
+  return db
+    .prepare<[number]>(sql)
+    .all(...clause.values)
+    .map(([g]) => g);
 };
 
 /** What a query asks of one version, taken apart. */

@@ -41,7 +41,7 @@ export const behind = (db: ReadDb, { n, joined }: Layout, sources: Sources, limi
   const sql = `SELECT id FROM r${n} CROSS JOIN d${n} USING (rid) WHERE source = ? AND revision < ? LIMIT ?`;
   for (const [source, revision] of Object.entries(sources)) {
     if (ids.size >= limit) break;
-    for (const [id] of db.prepare(sql).all(source, revision, limit) as unknown as [string][]) ids.add(id);
+    for (const [id] of db.prepare<[string]>(sql).all(source, revision, limit)) ids.add(id);
   }
   return [...ids].slice(0, limit);
 };

@@ -23,7 +23,7 @@ export const prune = (db: ReadDb, { n }: Layout): void => {
 
 /** Number of the last change; 0: there was none. */
 export const lastChange = (db: ReadDb, { n }: Layout): number =>
-  (db.prepare(`SELECT coalesce(max(seq), 0) FROM j${n}`).get() as unknown as [number])[0];
+  db.one<[number]>(`SELECT coalesce(max(seq), 0) FROM j${n}`)[0];
 
 /**
  * Places in the order of `sort` that matches have left and taken since a change; undefined: that is no longer known.
@@ -36,11 +36,11 @@ export const changesSince = (
   sort: string,
   conditions: readonly Sql[],
 ): { left: Key[]; taken: Key[] } | undefined => {
-  const [first] = db.prepare(`SELECT min(seq) FROM j${n}`).get() as unknown as [number | null];
+  const [first] = db.one<[number | null]>(`SELECT min(seq) FROM j${n}`);
   if (first === null || first > seq + 1) return undefined;
   const keys = (sql: string, more: readonly Sql[]): Key[] => {
     const clause = where([...more, ...conditions]);
-    const rows = db.prepare(sql + clause.sql).all(seq, ...clause.values) as unknown as [Value, string][];
+    const rows = db.prepare<[Value, string]>(sql + clause.sql).all(seq, ...clause.values);
     return rows.map(([value, id]) => ({ value, id }));
   };
   const since = `FROM j${n} WHERE seq > ?`;

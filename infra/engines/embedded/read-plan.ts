@@ -168,7 +168,7 @@ export const driver = (db: ReadDb, asked: GroupQuery, cap: number): Driver => {
       best = found;
   };
   const bounded = (sql: string, values: Value[]) =>
-    (db.prepare(`SELECT count(*) FROM (${sql} LIMIT ?)`).get(...values, best.count) as unknown as [number])[0];
+    db.one<[number]>(`SELECT count(*) FROM (${sql} LIMIT ?)`, ...values, best.count)[0];
 
   const byGroup = facets.length > 0 && layout.indexes.find((index) => index.leads[0] === 'g');
   if (byGroup && groups.count < best.count) {

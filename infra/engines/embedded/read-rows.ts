@@ -17,15 +17,14 @@ export class Rows {
 
   /** @param n number of the version whose rows these are */
   read(db: ReadDb, n: number, rids: readonly number[], select: readonly string[] | undefined): Doc[] {
-    const whole = db.prepare(`SELECT doc FROM d${n} WHERE rid = ?`);
-    const parsed = (rid: number) => JSON.parse((whole.get(rid) as unknown as [string])[0]) as Doc;
+    const parsed = (rid: number) => JSON.parse(db.one<[string]>(`SELECT doc FROM d${n} WHERE rid = ?`, rid)[0]) as Doc;
     if (!select) return rids.map(parsed);
     const list = this.lists.get(select) ?? ++this.made;
     this.lists.set(select, list);
     // A document is what its sources at these revisions made of it: the same revisions, the same document.
-    const state = db.prepare(`SELECT sources FROM d${n} WHERE rid = ?`);
+    const states = `SELECT sources FROM d${n} WHERE rid = ?`;
     return rids.map((rid) => {
-      const key = `${list}/${n}/${rid}/${(state.get(rid) as unknown as [string])[0]}`;
+      const key = `${list}/${n}/${rid}/${db.one<[string]>(states, rid)[0]}`;
       const known = this.kept.get(key);
       if (known) return known;
       const row = Object.freeze(picked(parsed(rid), select));

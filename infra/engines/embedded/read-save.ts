@@ -97,7 +97,7 @@ export class Saver {
 
   private old(id: string): Old | undefined {
     const { columns } = this.layout;
-    const row = this.db.prepare(this.oldSql).get(id) as unknown[] | undefined;
+    const row = this.db.prepare<unknown[]>(this.oldSql).get(id);
     return (
       row && {
         rid: row[0] as number,
@@ -205,7 +205,7 @@ export class Saver {
     const key = keyOf(values);
     let g = this.groups.get(key);
     if (g === undefined) {
-      const row = this.db.prepare(`SELECT g FROM g${n} WHERE key = ?`).get(key) as unknown as [number] | undefined;
+      const row = this.db.prepare<[number]>(`SELECT g FROM g${n} WHERE key = ?`).get(key);
       const names = ['key', ...facets.map((field) => this.layout.columns.get(field))];
       g =
         row?.[0] ??

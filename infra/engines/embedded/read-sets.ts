@@ -29,7 +29,7 @@ const setOf = (db: ReadDb, n: number, words: readonly string[], lines: number): 
   const counted = words.map((word) => {
     const range = wordRange(word);
     const sql = `SELECT count(*) FROM (SELECT 1 FROM t${n} WHERE ${range.sql} LIMIT ?)`;
-    const [count] = db.prepare(sql).get(...range.values, lines) as unknown as [number];
+    const [count] = db.one<[number]>(sql, ...range.values, lines);
     return { word, range, count };
   });
   const rarest = counted.filter(({ count }) => count < lines).sort((a, b) => a.count - b.count);
@@ -48,14 +48,14 @@ export const planOfSet = (db: ReadDb, asked: GroupQuery, sets: Sets): Plan | und
   const set = setOf(db, layout.n, asked.words, sets.lines);
   if (!set) return undefined;
   const { rids, left } = set;
-  const some = db.prepare(`SELECT DISTINCT rid FROM (${rids.sql}) LIMIT ?`).all(...rids.values, sets.few + 1);
+  const some = db.prepare<[number]>(`SELECT DISTINCT rid FROM (${rids.sql}) LIMIT ?`).all(...rids.values, sets.few + 1);
   if (some.length > sets.few) {
     if (groups.total > sets.total) return undefined;
     const along = plan(db, { ...asked, words: [] });
     const member = { sql: `rid IN (${rids.sql})`, values: rids.values };
     return { ...along, rest: [...along.rest, member, ...left.map(wordIn)] };
   }
-  const listed = JSON.stringify((some as unknown as [number][]).map(([rid]) => rid));
+  const listed = JSON.stringify(some.map(([rid]) => rid));
   const member = { sql: 'rid IN (SELECT value FROM json_each(?))', values: [listed] };
   const way = all([member, ...conditions.map((c) => condition(layout, c)), ...left.map(wordIn)]);
   const sort = expression(layout, query.sort.field);

@@ -65,10 +65,10 @@ export class EmbeddedReadStore implements ReadStore {
   async load(view: string, version: string, ids: readonly string[]): Promise<Map<string, Stored>> {
     return this.read(() => {
       const { n } = versions.named(this.reader, view, version).layout;
-      const one = this.reader.prepare(`SELECT id, sources, doc FROM d${n} WHERE id = ?`);
+      const one = this.reader.prepare<StoredRow>(`SELECT id, sources, doc FROM d${n} WHERE id = ?`);
       const found = new Map<string, Stored>();
       for (const id of ids) {
-        const row = one.get(id) as unknown as StoredRow | undefined;
+        const row = one.get(id);
         if (row) found.set(id, stored(row));
       }
       return found;
@@ -99,8 +99,8 @@ export class EmbeddedReadStore implements ReadStore {
   }
 
   async checkpoint(name: string): Promise<Position | undefined> {
-    const row = this.read(() => this.reader.prepare('SELECT position FROM checkpoints WHERE name = ?').get(name));
-    return (row as unknown as [Position] | undefined)?.[0];
+    const sql = 'SELECT position FROM checkpoints WHERE name = ?';
+    return this.read(() => this.reader.prepare<[Position]>(sql).get(name)?.[0]);
   }
 
   async behind(
@@ -123,8 +123,9 @@ export class EmbeddedReadStore implements ReadStore {
     return this.read(() => {
       const version = versions.served(this.reader, view);
       if (!version) return undefined;
-      const row = this.reader.prepare(`SELECT id, sources, doc FROM d${version.layout.n} WHERE id = ?`).get(id);
-      return row && stored(row as unknown as StoredRow);
+      const sql = `SELECT id, sources, doc FROM d${version.layout.n} WHERE id = ?`;
+      const row = this.reader.prepare<StoredRow>(sql).get(id);
+      return row && stored(row);
     });
   }
 
@@ -133,8 +134,8 @@ export class EmbeddedReadStore implements ReadStore {
       const version = versions.served(this.reader, view);
       if (!version) return [];
       const { n } = version.layout;
-      const one = this.reader.prepare(`SELECT rid FROM d${n} WHERE id = ?`);
-      const rids = ids.flatMap((id) => (one.get(id) as unknown as [number] | undefined) ?? []);
+      const one = this.reader.prepare<[number]>(`SELECT rid FROM d${n} WHERE id = ?`);
+      const rids = ids.flatMap((id) => one.get(id) ?? []);
       return this.kept.rows.read(this.reader, n, rids, select);
     });
   }
@@ -153,7 +154,7 @@ export class EmbeddedReadStore implements ReadStore {
   }
 
   beat(): number {
-    return guarded(() => (this.reader.prepare('PRAGMA data_version').get() as unknown as [number])[0]);
+    return guarded(() => this.reader.one<[number]>('PRAGMA data_version')[0]);
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {
@@ -161,7 +162,7 @@ export class EmbeddedReadStore implements ReadStore {
       const rows = this.read(() => {
         const { n } = versions.named(this.reader, view, version).layout;
         const sql = `SELECT id, sources, doc FROM d${n} WHERE id > ? ORDER BY id LIMIT ?`;
-        return this.reader.prepare(sql).all(after, SCANNED_AT_ONCE) as unknown as StoredRow[];
+        return this.reader.prepare<StoredRow>(sql).all(after, SCANNED_AT_ONCE);
       });
       for (const row of rows) await each(stored(row));
       if (rows.length < SCANNED_AT_ONCE) return;
@@ -171,8 +172,8 @@ export class EmbeddedReadStore implements ReadStore {
   }
 
   async faultIn(shape: ViewShape, version: string): Promise<Fault | undefined> {
-    const found = this.read(() => this.reader.prepare('PRAGMA integrity_check(1)').get()) as unknown as [string];
-    if (found[0] !== 'ok') return { id: '', what: `the file is damaged: ${found[0]}` };
+    const [found] = this.read(() => this.reader.one<[string]>('PRAGMA integrity_check(1)'));
+    if (found !== 'ok') return { id: '', what: `the file is damaged: ${found}` };
     for (let after: number | undefined = 0; after !== undefined; ) {
       const from: number = after;
       const page = this.read(() => {

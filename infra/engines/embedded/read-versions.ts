@@ -20,10 +20,10 @@ const LAYOUT = 4;
 /** Makes the file ready. Read models that another layout made are dropped: they are built anew from the log. */
 export const begin = (db: ReadDb): void =>
   db.transaction('write', () => {
-    const [layout] = db.prepare('PRAGMA user_version').get() as unknown as [number];
+    const [layout] = db.one<[number]>('PRAGMA user_version');
     if (layout !== LAYOUT) {
       const sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
-      for (const [name] of db.prepare(sql).all() as unknown as [string][]) db.db.exec(`DROP TABLE ${name}`);
+      for (const [name] of db.prepare<[string]>(sql).all()) db.db.exec(`DROP TABLE ${name}`);
     }
     db.db.exec(`${SCHEMA} PRAGMA user_version = ${LAYOUT}`);
   });
@@ -44,27 +44,23 @@ const layout = (n: number, declared: string): Layout => {
   }
   return found;
 };
-type VersionRow = [n: number, declared: string, filled: number] | undefined;
-const version = (row: VersionRow): Version | undefined => row && { layout: layout(row[0], row[1]), filled: row[2] };
+type VersionRow = [n: number, declared: string, filled: number];
+const version = (row: VersionRow | undefined): Version | undefined => row && { layout: layout(row[0], row[1]), filled: row[2] };
 
 export const served = (db: ReadDb, view: string): Version | undefined =>
-  version(
-    db
-      .prepare('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1')
-      .get(view) as unknown as VersionRow,
-  );
+  version(db.prepare<VersionRow>('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1').get(view));
 
 /** @throws when there is no such version */
 export const named = (db: ReadDb, view: string, name: string): Version => {
   const sql = 'SELECT n, declared, filled FROM versions WHERE view = ? AND version = ? AND state < 2';
-  const found = version(db.prepare(sql).get(view, name) as unknown as VersionRow);
+  const found = version(db.prepare<VersionRow>(sql).get(view, name));
   if (!found) throw new Error(`There is no version ${name} of the view ${view}`);
   return found;
 };
 
 export const list = (db: ReadDb, view: string): { served?: string; all: string[] } => {
-  const rows = db.prepare('SELECT version, state FROM versions WHERE view = ? AND state < 2 ORDER BY n').all(view);
-  const found = rows as unknown as [string, number][];
+  const sql = 'SELECT version, state FROM versions WHERE view = ? AND state < 2 ORDER BY n';
+  const found = db.prepare<[string, number]>(sql).all(view);
   const current = found.find(([, state]) => state === 1)?.[0];
   return { ...(current !== undefined && { served: current }), all: found.map(([name]) => name) };
 };
@@ -73,7 +69,7 @@ export const list = (db: ReadDb, view: string): { served?: string; all: string[]
 export const make = (db: ReadDb, shape: ViewShape, name: string): void => {
   const declared = declarationOf(shape);
   const sql = 'SELECT n, declared FROM versions WHERE view = ? AND version = ? AND state < 2';
-  const found = db.prepare(sql).get(shape.name, name) as unknown as [number, string] | undefined;
+  const found = db.prepare<[number, string]>(sql).get(shape.name, name);
   if (found) {
     if (found[1] === declared) return;
     throw new Error(
@@ -99,7 +95,7 @@ export const fill = (db: ReadDb, view: string, name: string): boolean => {
   }
   return db.transaction('write', () => {
     const sql = `SELECT rid, words FROM d${n} WHERE rid > ? ORDER BY rid LIMIT ?`;
-    const rows = db.prepare(sql).all(filled, CHUNK) as unknown as [number, string][];
+    const rows = db.prepare<[number, string]>(sql).all(filled, CHUNK);
     const words = new Map<string, number[]>();
     for (const [rid, text] of rows) {
       for (const word of text.split(' ').slice(1)) {
@@ -131,9 +127,9 @@ export const swap = (db: ReadDb, view: string, name: string): void =>
 
 /** Drops what is to be dropped, a small step a call, so that other writers get their turn; false when all is gone. */
 export const sweep = (db: ReadDb): boolean => {
-  const row = db.prepare('SELECT n, declared FROM versions WHERE state = 2 ORDER BY n LIMIT 1').get();
+  const row = db.prepare<[number, string]>('SELECT n, declared FROM versions WHERE state = 2 ORDER BY n LIMIT 1').get();
   if (!row) return false;
-  const [n, declared] = row as unknown as [number, string];
+  const [n, declared] = row;
   const { indexes, groups } = layout(n, declared);
   for (const { name } of indexes) {
     if (!db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = ?").get(name)) continue;

@@ -43,8 +43,8 @@ export class Walk {
     const rids: number[] = [];
     let last: Key | undefined;
     let seen = 0;
-    const rows = this.db.prepare(`${sql} LIMIT ?`).iterate(...values, most);
-    for (const [rid, value, id, ok] of rows as unknown as Iterable<[number, Value, string, number]>) {
+    const rows = this.db.prepare<[number, Value, string, number]>(`${sql} LIMIT ?`).iterate(...values, most);
+    for (const [rid, value, id, ok] of rows) {
       if (rids.length === limit) return { rids, ...(last && { next: last }) };
       seen++;
       last = { value, id };
@@ -56,13 +56,12 @@ export class Walk {
   /** Matches among the next so many rows of the ways, and where the row after these is; absent: there is none. */
   measure(from: Key | undefined, most: number): { count: number; next?: Key } {
     const every = this.lines(from, 'all');
-    const row = this.db.prepare(`${every.sql} LIMIT 1 OFFSET ?`).get(...every.values, most);
-    const [, value, id] = (row ?? []) as unknown as [number, Value, string];
-    const next = row && { next: { value, id } };
+    const row = this.db.prepare<[number, Value, string]>(`${every.sql} LIMIT 1 OFFSET ?`).get(...every.values, most);
+    const next = row && { next: { value: row[1], id: row[2] } };
     if (row && isComplete(this.plan)) return { count: most, ...next };
     const told = this.lines(from, 'told');
     const sql = `SELECT count(*) FILTER (WHERE ok) FROM (${told.sql} LIMIT ?)`;
-    const [count] = this.db.prepare(sql).get(...told.values, most) as unknown as [number];
+    const [count] = this.db.one<[number]>(sql, ...told.values, most);
     return { count, ...next };
   }
 
@@ -74,7 +73,10 @@ export class Walk {
   }
 
   private rids(sql: string, values: Value[]): number[] {
-    return (this.db.prepare(sql).all(...values) as unknown as [number][]).map(([rid]) => rid);
+    return this.db
+      .prepare<[number]>(sql)
+      .all(...values)
+      .map(([rid]) => rid);
   }
 
   /** Lines of row number, sort value and id in order: those that match, all on the ways, or all and whether they match. */

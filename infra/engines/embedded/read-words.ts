@@ -17,11 +17,7 @@ const keptWith = (db: ReadDb, n: number, beginning: string): string[] | undefine
   const found: string[] = [];
   const [first, end] = wordRange(beginning).values;
   const next = (sign: '>=' | '>', word: string) =>
-    (
-      db.prepare(`SELECT min(word) FROM t${n} WHERE word ${sign} ? AND word < ?`).get(word, end) as unknown as [
-        string | null,
-      ]
-    )[0];
+    db.one<[string | null]>(`SELECT min(word) FROM t${n} WHERE word ${sign} ? AND word < ?`, word, end)[0];
   for (let word = next('>=', first); word !== null; word = next('>', word)) {
     if (found.length === FEW) return undefined;
     found.push(word);

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { StateStore } from '../../ports/ports.js';
+import { type RowStatement, rowStatement } from './row-statement.js';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS state (key TEXT PRIMARY KEY, value TEXT NOT NULL, expires INTEGER) WITHOUT ROWID;
@@ -27,8 +28,8 @@ const LAST = '\u{10ffff}';
  */
 export class EmbeddedStateStore implements StateStore {
   private readonly db: DatabaseSync;
-  private readonly one: StatementSync;
-  private readonly below: StatementSync;
+  private readonly one: RowStatement<[value: string, expires: number | null]>;
+  private readonly below: RowStatement<[key: string, value: string]>;
   private readonly upsert: StatementSync;
   private readonly remove: StatementSync;
   private swept = 0;
@@ -45,11 +46,10 @@ export class EmbeddedStateStore implements StateStore {
     if (checkpoints !== 'self') this.db.exec(`PRAGMA wal_autocheckpoint = ${LEFT}`);
     if (checkpoints === 'tend') this.tending = setInterval(() => this.tend(), TEND_EVERY).unref();
     const alive = '(expires IS NULL OR expires > ?)';
-    const rows = { returnArrays: true };
-    this.one = this.db.prepare(`SELECT value, expires FROM state WHERE key = ? AND ${alive}`, rows);
-    this.below = this.db.prepare(
+    this.one = rowStatement(this.db, `SELECT value, expires FROM state WHERE key = ? AND ${alive}`);
+    this.below = rowStatement(
+      this.db,
       `SELECT key, value FROM state WHERE key >= ? AND key < ? AND ${alive} ORDER BY key`,
-      rows,
     );
     this.upsert = this.db.prepare(
       'INSERT INTO state VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET value = excluded.value, expires = excluded.expires',
@@ -105,7 +105,7 @@ export class EmbeddedStateStore implements StateStore {
   }
 
   async list<T>(prefix: string): Promise<{ key: string; value: T }[]> {
-    const found = this.below.all(prefix, prefix + LAST, this.now()) as unknown as [string, string][];
+    const found = this.below.all(prefix, prefix + LAST, this.now());
     return found.map(([key, json]) => ({ key, value: JSON.parse(json) as T }));
   }
 
@@ -124,7 +124,7 @@ export class EmbeddedStateStore implements StateStore {
   }
 
   private row(key: string): [value: string, expires: number | null] | undefined {
-    return this.one.get(key, this.now()) as unknown as [string, number | null] | undefined;
+    return this.one.get(key, this.now());
   }
 
   /** Reads and writes in one step: other threads and processes may have the file open. */

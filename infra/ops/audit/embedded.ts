@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { filesOf } from '../../engines/embedded/index.js';
-import { openForReading, rows } from '../../engines/embedded/log-file.js';
+import { openForReading } from '../../engines/embedded/log-file.js';
+import { rowStatement } from '../../engines/embedded/row-statement.js';
 import { Damage, type Entry, type Head, type Verdict, verifyLog } from './verify.js';
 
 type EventRow = [
@@ -22,9 +23,12 @@ const TYPES = 'text integer text text text text blob';
 function* entriesOf(db: DatabaseSync): Generator<Entry> {
   const columns = 'stream, revision, id, type, data, meta, hash';
   const types = columns.replaceAll(', ', ") || ' ' || typeof(");
-  const all = rows(db, `SELECT position, ${columns}, typeof(${types}) FROM events ORDER BY position`).iterate();
+  const all = rowStatement<EventRow>(
+    db,
+    `SELECT position, ${columns}, typeof(${types}) FROM events ORDER BY position`,
+  ).iterate();
   for (let due = 1; ; due++) {
-    const row = step(due, () => all.next().value) as unknown as EventRow | undefined;
+    const row = step(due, () => all.next()).value;
     if (!row) return;
     const [position, stream, revision, id, type, data, meta, hash, kinds] = row;
     const place = { position: String(position), stream: String(stream), revision: Number(revision) };
@@ -48,11 +52,11 @@ const step = <T>(due: number, read: () => T): T => {
 
 /** What leads to a stream's events is made from the log; wrong, it would hide some. */
 const checkIndex = (db: DatabaseSync): Verdict | undefined => {
-  const astray = rows(
+  const astray = rowStatement<[number, string, number]>(
     db,
     `SELECT e.position, e.stream, e.revision FROM events e LEFT JOIN streams s USING (stream, revision)
      WHERE e.position <= (SELECT position FROM indexed) AND s.position IS NOT e.position ORDER BY e.position LIMIT 1`,
-  ).get() as unknown as [number, string, number] | undefined;
+  ).get();
   if (astray) {
     const [position, stream, revision] = astray;
     return {
@@ -61,12 +65,10 @@ const checkIndex = (db: DatabaseSync): Verdict | undefined => {
       what: 'the index of streams does not lead to it',
     };
   }
-  const [more] = rows(
-    db,
-    'SELECT (SELECT count(*) FROM streams) > (SELECT position FROM indexed)',
-  ).get() as unknown as [number];
-  if (more) return { ok: false, place: {}, what: 'the index of streams names events that the log does not have' };
-  const [said] = rows(db, 'PRAGMA integrity_check(1)').get() as unknown as [string];
+  const more = 'SELECT (SELECT count(*) FROM streams) > (SELECT position FROM indexed)';
+  if (rowStatement<[number]>(db, more).get()?.[0])
+    return { ok: false, place: {}, what: 'the index of streams names events that the log does not have' };
+  const said = rowStatement<[string]>(db, 'PRAGMA integrity_check(1)').get()?.[0];
   return said === 'ok' ? undefined : { ok: false, place: {}, what: `the file is damaged: ${said}` };
 };
 

@@ -1,0 +1,13 @@
+/** Statements whose rows come as arrays, half the cost of objects, of a shape that the SQL's writer names. */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+
+export type Row = readonly unknown[];
+export type RowStatement<R extends Row = SQLOutputValue[]> = Pick<StatementSync, 'run'> & {
+  get(...values: SQLInputValue[]): R | undefined;
+  all(...values: SQLInputValue[]): R[];
+  iterate(...values: SQLInputValue[]): IterableIterator<R>;
+};
+
+export const rowStatement = <R extends Row = SQLOutputValue[]>(db: DatabaseSync, sql: string): RowStatement<R> =>
+  // SQLite's types know nothing of a statement's columns, nor of rows as arrays.
+  db.prepare(sql, { returnArrays: true }) as unknown as RowStatement<R>;
