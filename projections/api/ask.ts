@@ -26,7 +26,7 @@ const one = (name: string, value: string | string[]): string =>
 const whole = (name: string, value: string | string[], least: number, most: number): number => {
   const text = one(name, value);
   const n = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return n >= least && n <= most ? n : (bad(name, text) as never);
+  return n >= least && n <= most ? n : bad(name, text);
 };
 
 const refuse = (code: TextCode, name: string, text: string): never => {

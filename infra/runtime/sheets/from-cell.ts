@@ -75,7 +75,7 @@ const NO = new Set(['tidak', 't', 'tdk', 'n', 'no', 'false', 'salah', 'tidak ada
 const booleanValue = (cell: FoundCell): boolean => {
   if (typeof cell === 'boolean') return cell;
   const text = folded(textOf(cell));
-  return YES.has(text) || (!NO.has(text) && (reject('sheet-yes-no', { value: short(textOf(cell)) }) as never));
+  return YES.has(text) || (!NO.has(text) && reject('sheet-yes-no', { value: short(textOf(cell)) }));
 };
 const choiceValue = ({ options = [] }: FieldInfo, cell: FoundCell): string => {
   const text = textOf(cell).trim();

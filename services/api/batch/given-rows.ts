@@ -63,7 +63,7 @@ const like = async (
   if (from === undefined) return {};
   if (!entity) return reject('not-found', {}, 'from');
   const { state, revision } = await bus.streams.load<EntityState<Record<string, unknown>>>(entity.aggregate, from);
-  const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state as never));
+  const seen = granted(entity.can.read, actor) && inScope(actor, entity.aggregate.scope?.(state));
   if (command !== 'register' || revision < 0 || !seen) return reject('not-found', {}, 'from');
   const names = Object.keys(entity.fields.shape).filter((name) => !entity.actionOnly?.includes(name));
   const closed = closedTo(entity.name, entity.aggregate.classes?.command('change'), actor);

@@ -123,6 +123,6 @@ export class Refs {
   /** Whether it is there for the actor; what is another branch's is not. */
   private async seen({ aggregate }: Target, id: string): Promise<boolean> {
     const { revision, state } = await this.bus.streams.load(aggregate, id);
-    return revision >= 0 && inScope(this.actor, aggregate.scope?.(state as never));
+    return revision >= 0 && inScope(this.actor, aggregate.scope?.(state));
   }
 }

@@ -32,7 +32,7 @@ export const itemOfNews = ({ to, branch, about, text, params }: News, { id, at }
 };
 /** Of a document that an event brought to a desk. */
 export const itemOfTurn = (kind: StandingKind, state: object, { id, at, by }: Happened): Item | undefined => {
-  const { title, status, since, maker } = kind.of(state as never);
+  const { title, status, since, maker } = kind.of(state);
   const { waits = [], excludeCreator } = kind.status[status] ?? {};
   if (since !== at || waits.length === 0) return undefined;
   const { name, scope, shares } = kind.aggregate;

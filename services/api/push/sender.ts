@@ -223,7 +223,7 @@ export class PushSender {
   }
   private async stillWaits(kind: StandingKind, { about, at }: Item): Promise<boolean> {
     const { state } = await this.bus.streams.load<object>(kind.aggregate, about.id);
-    return kind.of(state as never).since === at;
+    return kind.of(state).since === at;
   }
 
   private async hand(key: string, begun: Due, subscription: Subscription, payload: string): Promise<void> {

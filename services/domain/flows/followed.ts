@@ -15,7 +15,7 @@ const TOO_LATE = 7 * 24;
 
 type Seen = object & { actor?: string };
 const dueOf = (kind: StandingKind, id: string, state: Seen, follows: readonly Follow[]): Due[] => {
-  const { title, about, status, since, people } = kind.of(state as never);
+  const { title, about, status, since, people } = kind.of(state);
   const branch = kind.aggregate.scope?.(state);
   const heard = kind.status[status]?.notifyCreator ? people.map(toUser) : [];
   const told: Omit<News, 'to'> = {
@@ -51,7 +51,7 @@ export const followedTold = (follow: AnyAggregate, kinds: ReadonlyMap<string, St
     version: 1,
     parts: {
       ...Object.fromEntries(
-        [...kinds].map(([name, kind]) => [name, withActor<object>(kind.aggregate, (s) => kind.of(s as never).since)]),
+        [...kinds].map(([name, kind]) => [name, withActor<object>(kind.aggregate, (s) => kind.of(s).since)]),
       ),
       [follow.name]: part(follow, { owner: { DocumentFollowed: ({ doc }: Follow) => doc } } as never),
     },

@@ -3,6 +3,7 @@
 import { proposalKinds } from '../accounts.js';
 import { type FourEyesTable, fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
+import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
 import type { EntityState } from '../kit/entity-def.js';
@@ -44,23 +45,23 @@ const rightsDue = (state: UserState, id: string): Due[] => {
 };
 
 type Watched = EntityState<Record<string, unknown>> & { proposal?: ChangeProposal | undefined };
-type Guarded = {
-  name: string;
-  title: (state: never) => string;
-  scope?: ((state: never) => string | undefined) | undefined;
-};
-const changeDue = (of: Guarded, rows: FourEyesTable, state: Watched, id: string): Due[] => {
+const changeDue = (
+  of: Pick<AnyAggregate, 'name' | 'title' | 'scope'>,
+  rows: FourEyesTable,
+  state: Watched,
+  id: string,
+): Due[] => {
   const { proposal } = state;
   if (!proposal) return [];
   const touched = rows.filter(({ fields }) => fields.some((name) => name in proposal.fields));
   const desks = proposal.by.map(({ jobdesk }) => jobdesk);
   const to = [...new Set(touched.flatMap(({ approve }) => approve))].filter((grant) => !desks.includes(grant));
-  const branch = of.scope?.(state as never);
+  const branch = of.scope?.(state);
   const params = {
     by: cut(proposal.by.map(({ fullname }) => fullname).join(', '), 200),
     what: touched.map(({ label }) => label).join(', '),
   };
-  const about = { kind: of.name, id, title: cut(of.title(state as never), 120) };
+  const about = { kind: of.name, id, title: cut(of.title(state), 120) };
   const told = { ...(branch ? { branch } : {}), about, text: 'change-proposed', params, at: proposal.at };
   return [dueOf(told, to)];
 };

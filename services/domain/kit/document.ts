@@ -34,7 +34,10 @@ export const document = <F extends Fields, Status extends string, Step extends s
   def: DocumentDef<F, Status, Step, D>,
 ): Document<F, Status> => {
   type Data = Record<string, unknown>;
-  type State = EntityState<unknown> & { fields: DocumentHeader };
+  type Whole = z.infer<F> & DocumentHeader<Status>;
+  type State = EntityState<Whole>;
+  /** All fields, of those that stand and those that are set: what a step says of itself its kind's schema holds. */
+  const merged = (fields: Whole, set: Data): Whole => ({ ...fields, ...set });
   const {
     icon,
     status: table,
@@ -155,26 +158,26 @@ export const document = <F extends Fields, Status extends string, Step extends s
       oleh: ctx.by.fullname,
     };
     const made = (decided.register?.(s, data, ctx) ?? []).map((e) => ({ ...e, data: { ...e.data, ...own } }));
-    for (const e of made) admits?.check(e.data as never, ctx);
+    for (const e of made) admits?.check(e.data as Whole, ctx);
     return made;
   };
-  const change = (s: { fields: DocumentHeader }, data: Data, ctx: Ctx) => {
+  const change = (s: State, data: Data, ctx: Ctx) => {
     if (!open.some((one) => one === s.fields.status)) reject('document-closed', { now: labels[s.fields.status] ?? '' });
     const decisions = decided.change?.(s, data, ctx) ?? [];
     for (const e of decisions) {
       const changed = e.data.fields as Data;
-      admits?.check({ ...s.fields, ...changed } as never, ctx, Object.keys(changed));
+      admits?.check(merged(s.fields, changed), ctx, Object.keys(changed));
     }
     return decisions;
   };
   const take = (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: State, data: Data, ctx: Ctx) => {
     const against = () => whyNotTransition(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
-    if (ctx.by.jobdesk === 'driver' && driver?.(s.fields as never) !== ctx.by.id) {
-      const late = drove?.(s.fields as never, ctx.by.id, data, ctx.now);
+    if (ctx.by.jobdesk === 'driver' && driver?.(s.fields) !== ctx.by.id) {
+      const late = drove?.(s.fields, ctx.by.id, data, ctx.now);
       if (!late) reject('driver-not-yours');
       // Others went on with it: what was reported is kept for who looks, and moves nothing.
       const counts = late === 'counts' && s.fields.status !== ends(step, data) && !against();
-      const adds = counts ? undefined : step.adds?.(s.fields as never, ctx, data, s.fields as never);
+      const adds = counts ? undefined : step.adds?.(s.fields, ctx, data, s.fields);
       if (!counts && !adds) reject('driver-not-yours');
       if (adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
     }
@@ -190,13 +193,13 @@ export const document = <F extends Fields, Status extends string, Step extends s
     const { sejak: _, oleh: __, status, ...rest } = changed;
     const stays = step.stays?.some((one) => one === s.fields.status) === true;
     const set: Data = stays || status === undefined ? rest : { ...rest, status };
-    const whole = { ...s.fields, ...set } as never;
+    const whole = merged(s.fields, set);
     // Taken again it stands where it stood since then, brought there by whom it was.
     const own = stays || s.fields.status === ends(step, data) ? set : changed;
     const fields = { ...own, ...step.follows?.(whole, ctx, data) };
-    step.check?.({ ...s.fields, ...fields } as never, ctx, data, s.fields as never);
+    step.check?.(merged(s.fields, fields), ctx, data, s.fields);
     asks.get(name)?.asked(data, ctx);
-    const adds = step.adds?.(whole, ctx, data, s.fields as never);
+    const adds = step.adds?.(whole, ctx, data, s.fields);
     if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
     return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
   };
@@ -206,8 +209,8 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const stepNeeds =
     (name: Step, { by, needs }: DocumentStep<z.infer<F>, Status>) =>
     (s: State, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
-      ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
-      ...(needs?.(s.fields as never, data) ?? []),
+      ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
+      ...(needs?.(s.fields, data) ?? []),
       ...(by === 'other' ? (samePerson?.needs(makersOf(s), ctx) ?? []) : []),
     ];
   const { retire: _r, restore: _s, ...commands } = plain.commands;
@@ -221,11 +224,11 @@ export const document = <F extends Fields, Status extends string, Step extends s
     // Who may read alone (branch logins) says nothing.
     may: { ...may, comment: can.read.filter((grant) => !isBranchDesk(grant)) },
     anyVersion: [...(plain.anyVersion ?? []), 'comment'],
-    ...(driver ? { driver: (s: EntityState<unknown>) => driver(s.fields as never) } : {}),
+    ...(driver ? { driver: (s: EntityState<Data>) => driver(s.fields as Whole) } : {}),
     ...(drove
       ? {
-          drove: (s: EntityState<unknown>, of: string, data: unknown, now: string) =>
-            drove(s.fields as never, of, data, now),
+          drove: (s: EntityState<Data>, of: string, data: unknown, now: string) =>
+            drove(s.fields as Whole, of, data, now),
         }
       : {}),
     needs: {
@@ -250,14 +253,14 @@ export const document = <F extends Fields, Status extends string, Step extends s
     } as never,
     evolve: {
       ...evolves,
-      Registered: (s: EntityState<unknown>, data: never, meta: EventMeta) => ({
-        ...plain.evolve.Registered?.(s as never, data, meta),
+      Registered: (s: State, data: never, meta: EventMeta) => ({
+        ...plain.evolve.Registered?.(s, data, meta),
         made: meta.at,
       }),
       ...(takesTwo
         ? {
-            Changed: (s: EntityState<unknown>, data: never, meta: EventMeta) =>
-              editedBy(plain.evolve.Changed?.(s as never, data, meta) as EntityState<unknown>, meta),
+            Changed: (s: State, data: never, meta: EventMeta) =>
+              editedBy(plain.evolve.Changed?.(s, data, meta) as EntityState<unknown>, meta),
           }
         : {}),
       ...named(plain.evolve.Changed),

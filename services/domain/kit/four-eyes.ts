@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { type Grant, granted } from './actor.js';
-import type { Ctx, EventMeta } from './aggregate.js';
+import type { AnyAggregate, Ctx, EventMeta } from './aggregate.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
 import {
   type ApproverRestriction,
@@ -17,7 +17,7 @@ import { own } from './own.js';
 import { prefixPaths } from './redacted-fields.js';
 import { reject } from './reject.js';
 import { multiLine } from './text.js';
-import { view } from './view.js';
+import { type AnyView, view } from './view.js';
 
 type Data = Record<string, unknown>;
 /** One row of the table: fields that are approved together. */
@@ -69,12 +69,12 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
   const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
   const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
-  const { aggregate: plain } = base;
+  const plain: AnyAggregate = base.aggregate;
   type Decided = { type: string; data: Data }[];
   /** What is proposed of a closed field is as closed as the field. */
   const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
   const proposals = prefixPaths('proposal.fields', watched);
-  const decided = plain.decide as unknown as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
+  const decided = plain.decide as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
   const blank = (names: readonly string[]): Data =>
     Object.fromEntries(
       names.map((name) => [name, (base.fields.shape as Record<string, z.ZodType>)[name]?.parse(undefined)]),
@@ -179,7 +179,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (eyes) actions[name] = { ...action, eyes };
   }
 
-  const evolves = plain.evolve as unknown as Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>;
+  const evolves = plain.evolve as Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>;
   /** Who wrote what stands there, by the log alone. */
   const written = (s: Watched, ids: readonly string[]): readonly string[] => [
     ...new Set([...(s.editors ?? []), ...ids]),
@@ -222,7 +222,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     'ChangeRejected',
     'ProposalWithdrawn',
   ];
-  const aggregate: typeof plain = {
+  const aggregate: AnyAggregate = {
     ...plain,
     ...(plain.classes
       ? {
@@ -244,13 +244,13 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       ...Object.fromEntries(
         Object.keys(rule.notByEditor ?? {}).map((name) => [
           name,
-          (s: Watched, data: never, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => [
-            ...(plain.needs?.[name]?.(s as never, data, ctx) ?? []),
+          (s: Watched, data: unknown, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => [
+            ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
             ...rule.samePerson.needs(signedBefore(name, s), ctx),
           ],
         ]),
       ),
-    } as never,
+    },
     events: {
       ...plain.events,
       /** `before`: what is in force meanwhile. */
@@ -270,13 +270,13 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       approveChange: approve,
       rejectChange: ended('ChangeRejected', 'rejectChange'),
       withdrawChange: ended('ProposalWithdrawn', 'withdrawChange'),
-    } as never,
+    },
     evolve: Object.fromEntries(
       types.map((type) => [type, (s: Watched, data: Data, meta: EventMeta) => watch(type, s, data, meta)]),
-    ) as never,
+    ),
   };
   type Shown = Data & Pick<Watched, 'proposal' | 'editors'>;
-  const shown = base.view;
+  const shown: AnyView = base.view;
   return {
     ...base,
     actions,
@@ -291,17 +291,17 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       ...shown,
       ...(shown.classes ? { classes: { ...shown.classes, ...proposals } } : {}),
       of: aggregate,
-      doc: (shown.doc as unknown as z.ZodObject).extend({
+      doc: (shown.doc as z.ZodObject).extend({
         waiting: z.boolean(),
         proposal: proposalDoc.optional(),
         editors: z.array(z.string()),
         /** Who wrote it alone; empty: several did. */
         editor: z.string(),
-      }) as never,
+      }),
       apply: (doc, type, data, meta) => {
         const { proposal, editors = [], waiting: _, editor: __, ...own } = (doc ?? {}) as Shown;
         const plainType = type === 'ChangeApproved' ? 'Changed' : type;
-        const next = shown.apply(doc && (own as never), plainType, data, meta) as Data;
+        const next = shown.apply(doc && own, plainType, data, meta) as Data;
         const kept: Watched = { status: 'active', fields: {}, editors, ...(proposal ? { proposal } : {}) };
         const after = watch(type, kept, data as Data, meta);
         const wrote = [...(after.editors ?? [])];
@@ -311,7 +311,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
           ...(after.proposal ? { proposal: after.proposal } : {}),
           editors: wrote,
           editor: wrote.length === 1 ? wrote[0] : '',
-        } as never;
+        };
       },
       columns: [...shown.columns, 'waiting', ...(rule.notByEditor ? ['editors', 'editor'] : [])],
       filters: [...shown.filters, 'waiting', ...(rule.notByEditor ? ['editor'] : [])],

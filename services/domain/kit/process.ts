@@ -73,7 +73,7 @@ export function part(of: AnyAggregate, options: Partial<Options<unknown, Schemas
     initial: options.on ? options.initial : of.initial,
     evolve: (state, type, data, meta) => evolve(folds, state, type, data, meta),
     hears: (type) => !isComment(type),
-    owner: owner ? (type, data, meta) => owner[type]?.(data as never, meta) : (_type, _data, meta) => meta.id,
+    owner: owner ? (type, data, meta) => owner[type]?.(data, meta) : (_type, _data, meta) => meta.id,
   };
 }
 

@@ -1,6 +1,7 @@
 /** An entity that the product alone writes, each entry once: a list, a detail and an export for its readers, and no form. */
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
+import type { AnyAggregate } from './aggregate.js';
 import { type Entity, entity } from './entity.js';
 import type { EntityDef } from './entity-def.js';
 
@@ -26,18 +27,18 @@ export const record = <F extends z.ZodObject, D extends string = never>(def: Rec
     imports: false,
     can: { read, write: ['system'] },
   } as unknown as EntityDef<F, D>);
-  const { aggregate } = base;
+  const aggregate: AnyAggregate = base.aggregate;
   return {
     ...base,
     aggregate: {
       ...aggregate,
       commands: only(aggregate.commands, 'register'),
-      may: only(aggregate.may, 'register') as never,
+      may: only(aggregate.may, 'register'),
       creates: ['register'],
       needs: {},
       events: only(aggregate.events, 'Registered'),
-      decide: only(aggregate.decide, 'register') as never,
-      evolve: only(aggregate.evolve, 'Registered') as never,
+      decide: only(aggregate.decide, 'register'),
+      evolve: only(aggregate.evolve, 'Registered'),
     },
   };
 };
