@@ -6,8 +6,8 @@ import type { EventStore, News, ReadStore, StateStore } from '../infra/ports/por
 import type { SessionSource } from '../infra/runtime/http/request.js';
 import type { Settings } from '../infra/runtime/settings.js';
 import type { ThreadState } from '../infra/runtime/thread-state.js';
-import { HeardChanges } from './api/changes.js';
-import type { Pushed } from './api/gateway.js';
+import { HeardChanges } from './api/live/changes.js';
+import type { Pushed } from './api/live/gateway.js';
 import { queryModule } from './api/module.js';
 import { PositionBook } from './api/positions/book.js';
 import { Positions } from './api/positions/positions.js';

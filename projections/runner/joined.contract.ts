@@ -8,7 +8,7 @@ import {
   Unavailable,
 } from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { documentAt } from '../api/past.js';
+import { documentAt } from '../api/query/past.js';
 import { notaView } from './joined.fixture.js';
 import { openProjector } from './joined-projector.js';
 import type { Projector } from './projector.js';

@@ -9,7 +9,7 @@ import type { ReadStore } from '../../infra/ports/ports.js';
 import { until } from '../../infra/proof/contracts/harness.js';
 import { rounds } from '../../infra/proof/testing/chance.js';
 import type { Joined } from '../../services/domain/kit/joined.js';
-import { documentAt } from '../api/past.js';
+import { documentAt } from '../api/query/past.js';
 import { joinedContract } from './joined.contract.js';
 import { notaView } from './joined.fixture.js';
 import { openProjector } from './joined-projector.js';

@@ -10,7 +10,7 @@ import type { EventFeed, ReadStore, Recorded } from '../../infra/ports/ports.js'
 import { until } from '../../infra/proof/contracts/harness.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { documentAt } from '../api/past.js';
+import { documentAt } from '../api/query/past.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';
 import { Projector } from './projector.js';

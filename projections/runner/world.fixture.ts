@@ -9,7 +9,7 @@ import { seal } from '../../infra/ports/chain.js';
 import { type EventStore, type ReadStore, Unavailable } from '../../infra/ports/ports.js';
 import { upTo } from '../../services/domain/flows/sp/sp.fixture.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { documentAt } from '../api/past.js';
+import { documentAt } from '../api/query/past.js';
 import { spView } from '../views/sp.js';
 import { users } from '../views/user.js';
 import { answerRequests } from './requests.js';

@@ -2,7 +2,7 @@
 import { entities } from '../../services/domain/index.js';
 import { ALL_BRANCHES } from '../../services/domain/kit/actor.js';
 import { as } from '../../services/domain/kit/testing.js';
-import { scoped } from '../api/reads.js';
+import { scoped } from '../api/query/reads.js';
 
 const perDay = entities.filter(({ list }) => list.perDay);
 

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { documentAt } from '../../../projections/api/past.js';
+import { documentAt } from '../../../projections/api/query/past.js';
 import { views } from '../../../projections/views/index.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { startServer } from '../../../services/start/server.js';

@@ -5,7 +5,7 @@
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asksOf } from '../../../projections/api/ask.js';
+import { asksOf } from '../../../projections/api/query/ask.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { signedIn } from './account.js';
 import { addressOf } from './address.js';

@@ -48,7 +48,7 @@ const pairs = [
     (m) => m[1],
   ),
   ...[
-    ...['infra/runtime/http/invalid.ts', 'projections/api/template.ts', 'services/domain/texts/reasons.ts']
+    ...['infra/runtime/http/invalid.ts', 'projections/api/export/template.ts', 'services/domain/texts/reasons.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
       .matchAll(/\[\s*'([^']+)',\s*'[^']+',?\s*\]/g),

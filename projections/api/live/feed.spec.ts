@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { AgainTold, RowsTold } from '../../../services/domain/live.js';
 import type { Change } from '../../runner/types.js';
 import { views } from '../../views/index.js';
-import type { Reader } from '../reads.js';
+import type { Reader } from '../query/reads.js';
 import { LiveFeed, spreadOf } from './feed.js';
 import { type Room, Rooms } from './rooms.js';
 import { SlowReaders } from './slow-readers.js';

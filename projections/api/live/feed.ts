@@ -10,8 +10,8 @@ import { ALL_BRANCHES } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { AgainTold, Gone, RowsTold } from '../../../services/domain/live.js';
 import type { Change } from '../../runner/types.js';
-import { visibilityFor } from '../field-visibility.js';
-import type { Reader, Reads } from '../reads.js';
+import { visibilityFor } from '../query/field-visibility.js';
+import type { Reader, Reads } from '../query/reads.js';
 import type { Room, Rooms } from './rooms.js';
 
 export type Out = {

@@ -1,7 +1,7 @@
 /** Who watches what: readers of the same rights who watch the same share a room, and one message is made for all of them. */
 import { idPattern } from '../../../services/domain/kit/id.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { mayRead, type Reader, readerKey } from '../reads.js';
+import { mayRead, type Reader, readerKey } from '../query/reads.js';
 
 export type Room = {
   name: string;

@@ -21,7 +21,7 @@ import {
   type Taken,
   trackQuery,
 } from '../../../services/domain/telemetry/positions.js';
-import { Reads } from '../reads.js';
+import { Reads } from '../query/reads.js';
 import { Positions } from './positions.js';
 import { Units } from './units.js';
 

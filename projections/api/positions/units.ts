@@ -16,7 +16,7 @@ import {
   type UnitRide,
   unitOf,
 } from '../../../services/domain/telemetry/units.js';
-import type { Reader, Reads } from '../reads.js';
+import type { Reader, Reads } from '../query/reads.js';
 import type { PositionBook } from './book.js';
 import { POSITIONS } from './positions.js';
 

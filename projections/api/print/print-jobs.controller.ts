@@ -9,8 +9,8 @@ import { actorOf, langOfRequest, type Reply, type Request } from '../../../infra
 import { type JobRecord, JobStore, jobFileId, shownJob } from '../../../infra/runtime/prints/job-store.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
 import type { PrintJob } from '../../../services/domain/print/jobs.js';
-import { STATE } from '../batch-rows.controller.js';
-import { FILES } from '../files.js';
+import { STATE } from '../batch/batch-rows.controller.js';
+import { FILES } from '../files/file-queries.js';
 
 /** `GET /api/print-jobs`: whether PDFs can be made here, and what the caller asked for; nobody else's. */
 @Controller(apiPath('print-jobs'))

@@ -11,8 +11,8 @@ import { own } from '../../../services/domain/kit/own.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { Print } from '../../../services/domain/print/paper.js';
 import { papers } from '../../../services/domain/prints.js';
-import { Reads } from '../reads.js';
-import { VIEWS } from '../view-controllers.js';
+import { Reads } from '../query/reads.js';
+import { VIEWS } from '../query/view-controllers.js';
 import { printsOf } from './printed.js';
 
 /** Injection token of what streams are read from. */

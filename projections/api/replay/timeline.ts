@@ -5,7 +5,7 @@ import type { Condition, Doc, EventStore, Place, ReadStore } from '../../../infr
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { applied, nothing, stamped, type Working } from '../../runner/document.js';
-import { timesOf } from '../past.js';
+import { timesOf } from '../query/past.js';
 
 /**
  * `first`: as it was when the day began. `now`: as it is, for the rights of today. Undefined: not there. `version`: up to

@@ -9,7 +9,7 @@ import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/r
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/reports.js';
-import { Reads } from '../reads.js';
+import { Reads } from '../query/reads.js';
 import {
   addressHistory,
   customerAccount,

@@ -18,8 +18,8 @@ import type {
   LoseSaleReport,
 } from '../../../services/domain/reports-data.js';
 import { spView } from '../../views/sp.js';
-import type { HistoryEntry } from '../past.js';
-import type { Reads } from '../reads.js';
+import type { HistoryEntry } from '../query/past.js';
+import type { Reads } from '../query/reads.js';
 import {
   byCustomer,
   byMonth,

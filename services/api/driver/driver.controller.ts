@@ -11,8 +11,8 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bodyOf, fromOf, queryOf } from '../auth/asked.js';
 import { Sessions } from '../auth/sessions.js';
-import { Bus, type Outcome } from '../commands/bus.js';
 import { refuseOthersDriver } from '../commands/admission.js';
+import { Bus, type Outcome } from '../commands/bus.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import type {} from '../journal/watch.js';
 import {

@@ -1,0 +1,50 @@
+/** What uses an entry: active entries that point to it, and documents that are still at work, by kind. */
+
+import type { Query, ReadStore } from '../../../infra/ports/ports.js';
+import { spStatus } from '../../../services/domain/flows/sp/status.js';
+import type { EntityInfo } from '../../../services/domain/kit/describe.js';
+import { own } from '../../../services/domain/kit/own.js';
+import { openStatuses } from '../../../services/domain/kit/status.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { wordOfUse } from '../../views/sp.js';
+
+type Uses = (entity: string, id: string) => Promise<{ label: string; count: number }[]>;
+/** Fields of an SP that point to entries. */
+const ofSp: Partial<Record<string, string>> = { customer: 'customer', branch: 'cabang' };
+/** Entries that the units of an SP name. */
+const ofUnits: readonly string[] = ['vehicle', 'driver', 'mitra'];
+
+const atWork = { field: 'status', in: openStatuses(spStatus) };
+
+/** Counts them by the read models, which lag a little: enough to ask by, not to forbid. */
+export const usesOf =
+  (reads: ReadStore, views: readonly AnyView[], infos: readonly EntityInfo[]): Uses =>
+  async (entity, id) => {
+    const count = async (view: string, label: string, by: Pick<Query, 'where' | 'search'>) => {
+      const { totals } = await reads.find(view, {
+        ...by,
+        sort: { field: views.find(({ name }) => name === view)?.sort.replace(/^-/, '') ?? 'id', desc: false },
+        limit: 0,
+        totals: true,
+      });
+      return { label, count: totals?.count ?? 0 };
+    };
+    const field = own(ofSp, entity);
+    const related = infos.find(({ name }) => name === entity)?.related ?? [];
+    const kinds = related.filter((one) => views.some(({ name }) => name === one.entity));
+    const found = await Promise.all([
+      ...kinds.map(({ entity: view, label, by }) =>
+        count(view, label, {
+          where: [
+            { field: by, in: [id] },
+            { field: 'retired', in: [false] },
+          ],
+        }),
+      ),
+      ...(field ? [count('sp', 'SP', { where: [{ field, in: [id] }, atWork] })] : []),
+      ...(ofUnits.includes(entity) ? [count('sp', 'SP', { where: [atWork], search: wordOfUse(id) })] : []),
+    ]);
+    const byLabel = new Map<string, number>();
+    for (const { label, count: n } of found) byLabel.set(label, (byLabel.get(label) ?? 0) + n);
+    return [...byLabel].map(([label, n]) => ({ label, count: n }));
+  };

@@ -1,0 +1,159 @@
+import { Controller, Get, Inject, Req } from '@nestjs/common';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import type { Lang } from '../../../infra/runtime/http/lang.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
+import {
+  type FaultKind,
+  type FaultRow,
+  type PlanInfo,
+  type PlanRow,
+  PlanStore,
+} from '../../../infra/runtime/sheets/plan-store.js';
+import { closedTo } from '../../../services/domain/field-rights.js';
+import { batchedOf } from '../../../services/domain/flows/batched.js';
+import { type Actor, ALL_BRANCHES, granted } from '../../../services/domain/kit/actor.js';
+import type { EntityInfo } from '../../../services/domain/kit/describe.js';
+import type { RedactedFields } from '../../../services/domain/kit/redacted-fields.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { refusalText } from '../../../services/domain/texts/refusals.js';
+import { saidTo } from '../../../services/domain/texts/speech.js';
+import { INFOS } from '../export/export-controllers.js';
+import type { Params } from '../query/ask.js';
+import { VIEWS } from '../query/view-controllers.js';
+
+/** Injection token of the {@link StateStore}. */
+export const STATE = Symbol('state');
+const MAX_PAGE_ROWS = 200;
+const KINDS = ['jalan', 'nomor', 'salah', 'gagal', 'tidak'] as const;
+type Only = (typeof KINDS)[number];
+type BatchRow = Omit<FaultRow, 'errors'> & {
+  do?: PlanRow['do'];
+  command?: string;
+  data?: unknown;
+  before?: unknown;
+  errors?: { column?: string; field?: string; code: string; message: string }[];
+};
+
+/** `GET /api/batch/{id}/rows`: what a batch does row by row, and what was refused. */
+@Controller(apiPath('batch'))
+export class BatchRowsController {
+  private readonly store: PlanStore;
+
+  constructor(
+    @Inject(STATE) state: StateStore,
+    @Inject(INFOS) private readonly infos: readonly EntityInfo[],
+    @Inject(VIEWS) private readonly views: readonly AnyView[],
+  ) {
+    this.store = new PlanStore(state);
+  }
+
+  @Get(':id/rows')
+  async rows(
+    @Req() request: Request,
+  ): Promise<Envelope<{ rows: BatchRow[]; page: number; size: number; total: number }>> {
+    const actor = actorOf(request);
+    const { id } = request.params as { id: string };
+    const { only, page, size } = asked(request.query as Params);
+    const info = await this.store.info(id);
+    if (!info || !this.sees(actor, info)) throw new Problem('not-found');
+    const from = (page - 1) * size;
+    const closed = this.closed(actor, info.entity);
+    if (only === 'jalan') {
+      const rows = (await this.store.rows(id, info, from, size)).map((row) => planned(row, closed));
+      return ok({ rows, page, size, total: info.rows });
+    }
+    if (only === 'nomor') {
+      const places = info.exact ?? [];
+      const rows = await this.store.at(id, info, places.slice(from, from + size));
+      return ok({
+        rows: rows.map((row) => planned(this.digits(row, info.entity), closed)),
+        page,
+        size,
+        total: places.length,
+      });
+    }
+    const faults = await this.store.faults(only satisfies FaultKind, id);
+    const lang = langOfRequest(request);
+    return ok({
+      rows: faults.slice(from, from + size).map((row) => refused(row, lang, closed)),
+      page,
+      size,
+      total: faults.length,
+    });
+  }
+
+  /** A row with nothing but the digits that it changes. */
+  private digits(row: PlanRow, entity: string): PlanRow {
+    const fields = this.infos.find(({ name }) => name === entity)?.fields ?? [];
+    const exact = new Set(fields.flatMap((field) => (field.exact ? [field.name] : [])));
+    const cut = (data: Record<string, unknown>) =>
+      Object.fromEntries(Object.entries(data).filter(([name]) => exact.has(name)));
+    return {
+      ...row,
+      steps: row.steps.map((step) => ({ ...step, data: cut(step.data) })),
+      before: cut(row.before ?? {}),
+    };
+  }
+
+  /** Fields of an entity's commands that the reader does not see: what a row would write, and what was there before. */
+  private closed(actor: Actor, entity: string): RedactedFields | undefined {
+    const view = this.views.find(({ name }) => name === entity);
+    return closedTo(entity, view?.classes, actor);
+  }
+
+  /** Of those who read its kind who made it; of all branches also a webmaster, and who may write entries of its kind. */
+  private sees(actor: Actor, { by, entity }: PlanInfo): boolean {
+    const info = batchedOf(entity)?.info ?? this.infos.find(({ name }) => name === entity);
+    const { read = [], write = [] } = info?.can ?? {};
+    if (!granted(read, actor)) return false;
+    if (by === actor.id) return true;
+    if (!actor.branches.includes(ALL_BRANCHES)) return false;
+    return actor.jobdesk === 'webmaster' || granted(write, actor);
+  }
+}
+
+const planned = (
+  { row, id, title, do: does, steps, before }: PlanRow,
+  closed: RedactedFields | undefined,
+): BatchRow => {
+  const seen = <T>(value: T): T => closed?.redact(value) ?? value;
+  const last = steps.at(-1);
+  return {
+    row,
+    id,
+    title,
+    do: does,
+    ...(last ? { command: last.command, data: seen(last.data) } : {}),
+    ...(before ? { before: seen(before) } : {}),
+  };
+};
+/** What is said of a closed field may repeat what was typed into it. */
+const refused = ({ errors, ...row }: FaultRow, lang: Lang, closed: RedactedFields | undefined): BatchRow => ({
+  ...row,
+  errors: errors.map((kept) => {
+    const fault = saidTo(kept, lang);
+    if (fault.field === undefined || !closed?.isRedacted(fault.field)) return fault;
+    const label = fault.column ?? fault.field;
+    return { ...fault, code: 'field-closed', message: refusalText('field-closed', lang, { label }) };
+  }),
+});
+
+const asked = (params: Params): { only: Only; page: number; size: number } => {
+  const known = ['only', 'page', 'size'];
+  const unknown = Object.keys(params).find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+  const bad = (name: string): never => {
+    throw new Problem('bad-parameter', { field: name, params: { name, value: String(params[name]).slice(0, 60) } });
+  };
+  const whole = (name: string, standard: number, most: number): number => {
+    const text = params[name] ?? String(standard);
+    const n = typeof text === 'string' && /^\d{1,7}$/.test(text) ? Number(text) : 0;
+    return n >= 1 && n <= most ? n : bad(name);
+  };
+  const only = KINDS.find((kind) => kind === (params.only ?? 'jalan')) ?? bad('only');
+  return { only, page: whole('page', 1, 1_000_000), size: whole('size', 50, MAX_PAGE_ROWS) };
+};

@@ -1,0 +1,142 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Condition, Doc, ReadStore } from '../../../infra/ports/ports.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { ForDrivers } from '../../../infra/runtime/http/public.js';
+import {
+  actorOf,
+  type Reply,
+  type Request,
+  SESSIONS,
+  type SessionSource,
+} from '../../../infra/runtime/http/request.js';
+import { Answer, sendNamed } from '../../../infra/runtime/http/send.js';
+import {
+  DONE_TODAY,
+  type DriverNews,
+  type DriverToday,
+  driverNewsOf,
+  driverSjOf,
+  inStopOrder,
+  ON_THE_ROAD,
+} from '../../../services/domain/flows/driver/calls.js';
+import { sj } from '../../../services/domain/flows/sj/sj.js';
+import { trip } from '../../../services/domain/flows/trip/trip.js';
+import { type Actor, toUser } from '../../../services/domain/kit/actor.js';
+import { Rejected } from '../../../services/domain/kit/reject.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { newsReadView, newsView } from '../../views/news.js';
+import type { Changes } from '../live/changes.js';
+import { CHANGES } from '../live/gateway.js';
+import { STORE } from '../system/first-steps.controller.js';
+import { DriverWaits } from './driver-waits.js';
+
+/** More stops than a day has. */
+const MAX_STOPS = 200;
+/** News that are shown at once, and for how many days. */
+const MAX_NEWS = 20;
+const NEWS_DAYS = 7;
+
+/** Ms for which an answer that would be the same is kept back at most: shorter than lines are that proxies cut. */
+const LONGEST = 25_000;
+/** `Prefer: wait=<seconds>`. */
+const waitOf = (prefer: unknown): number => {
+  const [, seconds = '0'] = /^wait=(\d{1,3})$/.exec(String(prefer ?? '')) ?? [];
+  return Math.min(Number(seconds) * 1_000, LONGEST);
+};
+
+/**
+ * `GET /api/driver/today`: a driver's own SJ and nobody else's, whoever else may read SJ. Who has it already (`If-None-Match`)
+ * and asks for it (`Prefer: wait=25`) is answered once it has changed.
+ */
+@Controller(apiPath('driver'))
+export class DriverTodayController {
+  private readonly waits: DriverWaits;
+
+  constructor(
+    @Inject(STORE) private readonly store: Pick<ReadStore, 'find' | 'some'>,
+    @Inject(CHANGES) changes: Changes,
+    @Inject(SESSIONS) private readonly sessions: SessionSource,
+  ) {
+    this.waits = new DriverWaits(changes, store);
+    sessions.onEnded((keys) => this.waits.ended(keys));
+  }
+
+  @Get('today')
+  @ForDrivers()
+  async today(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const actor = actorOf(request);
+    if (actor.jobdesk !== 'driver') throw new Rejected('forbidden');
+    const { headers } = request;
+    const ms = headers['if-none-match'] === undefined ? 0 : waitOf(headers.prefer);
+    if (ms === 0) return sendNamed(request, reply, (await this.read(actor)).answer);
+    const waiting = this.waits.begin(actor.id, request.session?.key);
+    try {
+      const until = performance.now() + ms;
+      for (let more = true; ; ) {
+        const { answer, ids } = await this.read(actor);
+        // What wakes them may change nothing that they see: they wait on.
+        if (!more || answer.etag !== headers['if-none-match']) return sendNamed(request, reply, answer);
+        more = await waiting.until(ids, until - performance.now());
+        // It may have ended meanwhile.
+        const token = String(headers.authorization ?? '').replace(/^Bearer /, '');
+        if (!(await this.sessions.find(token))) throw new Problem('sign-in');
+      }
+    } finally {
+      waiting.end();
+    }
+  }
+
+  private async read(actor: Actor): Promise<{ answer: Answer; ids: string[] }> {
+    const since = new Date(`${dayWib(new Date().toISOString())}T00:00:00+07:00`).toISOString();
+    const found = await Promise.all([
+      this.ids(actor.id, [{ field: 'status', in: ON_THE_ROAD }]),
+      this.ids(actor.id, [
+        { field: 'status', in: DONE_TODAY },
+        { field: 'sejak', from: since },
+      ]),
+    ]);
+    const docs = await this.store.some(sj.view.name, found.flat());
+    const trips = await this.store.some(
+      trip.view.name,
+      [...new Set(docs.map((doc) => String(doc.trip)))].filter(Boolean),
+    );
+    const notes = new Map(trips.map((one) => [String(one.id), String(one.catatan)]));
+    const own = docs.map((doc) =>
+      driverSjOf(doc as Doc & { id: string; version: number }, notes.get(String(doc.trip))),
+    );
+    const { id, username, fullname } = actor;
+    const news = await this.news(id);
+    const answer: DriverToday = { driver: { id, code: username, name: fullname }, news, sj: own.sort(inStopOrder) };
+    return { answer: new Answer(okText(JSON.stringify(answer))), ids: own.map((one) => one.id) };
+  }
+
+  /** What they were told and have not read. */
+  private async news(driver: string): Promise<DriverNews[]> {
+    const from = new Date(Date.now() - NEWS_DAYS * 86_400_000).toISOString();
+    const [{ rows }, [marks]] = await Promise.all([
+      this.store.find(newsView.name, {
+        where: [
+          { field: 'to', in: [toUser(driver)] },
+          { field: 'at', from },
+        ],
+        sort: { field: 'at', desc: true },
+        limit: MAX_NEWS,
+      }),
+      this.store.some(newsReadView.name, [driver]),
+    ]);
+    const read = new Set((marks?.news ?? []) as string[]);
+    return rows.flatMap((row) => (row.open && !read.has(String(row.id)) ? [driverNewsOf(row as never)] : []));
+  }
+
+  private async ids(driver: string, where: readonly Condition[]): Promise<string[]> {
+    const { rows } = await this.store.find(sj.view.name, {
+      where: [{ field: 'driver', in: [driver] }, ...where],
+      sort: { field: 'sejak', desc: true },
+      limit: MAX_STOPS,
+      select: ['id'],
+    });
+    return rows.map(({ id }) => String(id));
+  }
+}

@@ -1,0 +1,122 @@
+/** An empty sheet of an entity to fill in, and how to. */
+import type { Lang } from '../../../infra/runtime/http/lang.js';
+import { entityColumns, lookOf, type SheetColumn, widthOf } from '../../../infra/runtime/sheets/columns.js';
+import type { Sheet } from '../../../infra/runtime/sheets/xlsx-write.js';
+import type { EntityInfo } from '../../../services/domain/kit/describe.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
+import { inLang } from '../../../services/domain/texts/speech.js';
+
+/** Excel takes no longer list of choices in a cell. */
+const LONGEST_LIST = 250;
+type Words = readonly [id: string, en: string];
+const WAYS: Record<FieldKind, Words> = {
+  text: ['Teks', 'Text'],
+  long: ['Teks, boleh beberapa baris', 'Text, several lines if need be'],
+  phone: ['Nomor telepon, mis. 0812-3456-7890', 'Phone number, e.g. 0812-3456-7890'],
+  email: ['Alamat email', 'E-mail address'],
+  npwp: ['15 atau 16 angka; titik dan strip boleh', '15 or 16 digits; dots and dashes may stay'],
+  nopol: ['Nopol, mis. B 9494 KXA', 'Plate, e.g. B 9494 KXA'],
+  date: ['Tanggal, mis. 21 Jul 2026', 'Date, e.g. 21 Jul 2026'],
+  datetime: ['Tanggal dan jam WIB, mis. 21 Jul 2026 14.30', 'Date and time in Jakarta, e.g. 21 Jul 2026 14:30'],
+  money: ['Rupiah bulat, mis. 1.250.000', 'Whole rupiah, e.g. 1,250,000'],
+  number: ['Angka', 'Number'],
+  kg: ['Kilogram, bulat', 'Kilograms, whole'],
+  percent: ['Persen, mis. 2,5', 'Per cent, e.g. 2.5'],
+  coordinate: ['Derajat, mis. -6,2088', 'Degrees, e.g. -6.2088'],
+  boolean: ['Ya atau Tidak', 'Ya or Tidak'],
+  enum: ['Salah satu dari pilihan', 'One of the choices'],
+  ref: ['Kode, atau nama lengkap, dari {entity}', 'Code, or full name, of {entity}'],
+  file: ['Berkas', 'File'],
+  rows: [
+    'Satu baris (Alt+Enter) tiap data, bagian dipisah tanda |: {parts}',
+    'One line (Alt+Enter) each, its parts with | between them: {parts}',
+  ],
+};
+const NUMBERED: Words = ['Nomor {entity}', 'Number of {entity}'];
+const HEAD: readonly Words[] = [
+  ['Kolom', 'Column'],
+  ['Wajib', 'Required'],
+  ['Cara mengisi', 'How to fill it in'],
+  ['Pilihan', 'Choices'],
+  ['Keterangan', 'Remark'],
+];
+const HELP: Words = ['Petunjuk', 'How to'];
+const YES: Words = ['Ya', 'Yes'];
+const NOTES: Record<'key' | 'empty', Words> = {
+  key: [
+    'Pengenal: baris dengan isi yang sudah ada mengubah data itu, bukan menambah.',
+    'Tells entries apart: a row with a value that is there already changes that entry.',
+  ],
+  empty: ['Kosong: {value}', 'Empty: {value}'],
+};
+
+const isRequired = (field: FieldInfo): boolean => !field.optional && !('default' in field);
+const choicesOf = ({ kind, options = [] }: FieldInfo): string[] =>
+  kind === 'boolean' ? ['Ya', 'Tidak'] : options.flatMap(({ value, label }) => (value === '' ? [] : [label]));
+const headed = ({ header, field }: SheetColumn): string => (isRequired(field) ? `${header} *` : header);
+
+const explained = (
+  column: SheetColumn,
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): string[] => {
+  const { field } = column;
+  const to = infos.find(({ name }) => name === field.ref);
+  const target = to?.label ?? '';
+  const parts = (field.rows ?? []).flatMap((one) => (one.kind === 'file' ? [] : [one.label])).join(' | ');
+  // Documents are known by their number, flows too.
+  const numbered = to && ('flow' in to || 'life' in to);
+  const way = inLang(numbered ? NUMBERED : WAYS[field.kind], lang)
+    .replace('{entity}', target)
+    .replace('{parts}', parts);
+  const fallback = field.options?.find(({ value }) => value === field.default)?.label ?? field.default;
+  const empty =
+    (typeof fallback === 'string' && fallback !== '') || typeof fallback === 'number'
+      ? [inLang(NOTES.empty, lang).replace('{value}', String(fallback))]
+      : [];
+  const notes = [field.hint ?? '', info.unique[0] === field.name ? inLang(NOTES.key, lang) : '', ...empty];
+  return [
+    column.header,
+    isRequired(field) ? inLang(YES, lang) : '',
+    way,
+    field.kind === 'enum' ? choicesOf(field).join(', ') : '',
+    notes.filter(Boolean).join(' '),
+  ];
+};
+
+/** The sheet to fill in, and the one that says how. */
+export const templateSheets = (
+  info: EntityInfo,
+  infos: readonly Pick<EntityInfo, 'name' | 'label'>[],
+  lang: Lang,
+): Sheet[] => {
+  const columns = entityColumns(info).filter(
+    ({ imports, field }) => imports && field.name !== 'id' && field.name !== 'retired',
+  );
+  const choices = new Map(
+    columns.flatMap(({ field }, i): [number, string[]][] => {
+      const values = choicesOf(field);
+      const listable =
+        values.length > 0 && values.join(',').length <= LONGEST_LIST && !values.some((v) => v.includes(','));
+      return listable ? [[i, values]] : [];
+    }),
+  );
+  const data: Sheet = {
+    name: info.label,
+    columns: columns.map((column) => ({
+      label: headed(column),
+      look: lookOf(column.field),
+      width: widthOf({ ...column.field, label: headed(column) }),
+    })),
+    rows: [],
+    choices,
+  };
+  const widths = [28, 10, 50, 40, 60];
+  const help: Sheet = {
+    name: inLang(HELP, lang),
+    columns: HEAD.map((label, i) => ({ label: inLang(label, lang), look: 'text' as const, width: widths[i] ?? 18 })),
+    rows: [columns.map((column) => explained(column, info, infos, lang))],
+  };
+  return [data, help];
+};

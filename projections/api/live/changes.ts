@@ -1,0 +1,63 @@
+/** What changed in the read models, heard from the projectors of all processes. */
+import type { News, Subscription } from '../../../infra/ports/ports.js';
+import type { Change } from '../../runner/types.js';
+
+type Listener = (changes: readonly Change[]) => void;
+export type Changes = {
+  /** Told of changes after they are durable. @returns ends it */
+  onChanged(listener: Listener): () => void;
+  /** Told when changes may have been missed: whoever shows documents looks again. */
+  onMissed(listener: () => void): void;
+  /** The newest version of a document that was told of, where that is remembered: there may be newer ones. */
+  heard?(view: string, id: string): number | undefined;
+};
+
+/** Documents whose versions are remembered. */
+const REMEMBERED = 10_000;
+
+/** Hears from now on. */
+export class HeardChanges implements Changes {
+  private readonly listeners = new Set<Listener>();
+  private readonly missed = new Set<() => void>();
+  private readonly versions = new Map<string, number>();
+  private subscription: Subscription | undefined;
+
+  /** @throws Unavailable */
+  async start(news: News): Promise<void> {
+    this.subscription = await news.hear(
+      (messages) => {
+        for (const change of messages as Change[]) this.remember(change);
+        for (const listener of this.listeners) listener(messages as Change[]);
+      },
+      () => {
+        for (const listener of this.missed) listener();
+      },
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.subscription?.stop();
+  }
+
+  onChanged(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  onMissed(listener: () => void): void {
+    this.missed.add(listener);
+  }
+
+  heard(view: string, id: string): number | undefined {
+    return this.versions.get(`${view}/${id}`);
+  }
+
+  private remember({ view, id, version }: Change): void {
+    const key = `${view}/${id}`;
+    const before = this.versions.get(key) ?? -1;
+    this.versions.delete(key);
+    this.versions.set(key, Math.max(before, version));
+    if (this.versions.size <= REMEMBERED) return;
+    for (const oldest of this.versions.keys()) return void this.versions.delete(oldest);
+  }
+}

@@ -1,0 +1,58 @@
+/** What a view's fields are, by dotted path, out of its zod schema. */
+import { z } from 'zod';
+import { metaOf } from '../../../services/domain/kit/field-info.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+
+export type Kind = 'text' | 'number' | 'boolean';
+
+const bare = (type: z.ZodType): z.ZodType => {
+  const { innerType } = type.def as unknown as { innerType?: z.ZodType };
+  return innerType ? bare(innerType) : type;
+};
+
+/** The schema at a dotted path; absent: the schema does not say. */
+export const schemaAt = (type: z.ZodType, path: string): z.ZodType | undefined => {
+  let at: z.ZodType | undefined = bare(type);
+  for (const key of path.split('.')) {
+    at = at instanceof z.ZodObject ? (at.shape as Record<string, z.ZodType>)[key] : undefined;
+    if (!at) return undefined;
+    at = bare(at);
+  }
+  return at;
+};
+
+/** What a field can hold, as far as its schema tells. */
+export type Holds = { kind: Kind; values?: readonly string[]; format?: 'date' | 'datetime' };
+const optionsOf = (type: z.ZodType): readonly z.ZodType[] =>
+  type instanceof z.ZodUnion ? (type.options as z.ZodType[]).map(bare) : [type];
+const wordsOf = (type: z.ZodType): readonly string[] | undefined => {
+  if (type instanceof z.ZodEnum) return type.options.map(String);
+  return type instanceof z.ZodLiteral ? [...type.values].map(String) : undefined;
+};
+const formatOf = (type: z.ZodType): Holds['format'] =>
+  type instanceof z.ZodISODate ? 'date' : type instanceof z.ZodISODateTime ? 'datetime' : undefined;
+
+const holdsOf = (type: z.ZodType | undefined): Holds => {
+  if (!type) return { kind: 'text' };
+  if (type instanceof z.ZodNumber) return { kind: 'number' };
+  if (type instanceof z.ZodBoolean) return { kind: 'boolean' };
+  const options = optionsOf(type);
+  const words = options.map(wordsOf);
+  if (words.every((w) => w !== undefined)) return { kind: 'text', values: words.flat() };
+  // A day that may be empty is a day, or an empty text.
+  const format = options.map(formatOf).find((f) => f !== undefined);
+  const others = options.filter((one) => formatOf(one) === undefined);
+  return format && others.every((one) => wordsOf(one)?.join() === '') ? { kind: 'text', format } : { kind: 'text' };
+};
+
+/** What the fields hold that a view can be filtered by. */
+export const heldBy = (view: AnyView): ReadonlyMap<string, Holds> =>
+  new Map(
+    view.filters.map((field): [string, Holds] => {
+      const schema = schemaAt(view.doc, field);
+      const holds = holdsOf(schema);
+      const shown = view.labels[field]?.format ?? (schema && metaOf(schema).format);
+      const told = shown === 'date' || shown === 'datetime' ? shown : undefined;
+      return [field, told && holds.kind === 'text' && !holds.values ? { ...holds, format: told } : holds];
+    }),
+  );

@@ -1,0 +1,216 @@
+/** What an actor may read, and only that: the one place where rights and branches are applied to reads. */
+
+import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { hiddenNames } from '../../../infra/runtime/http/secrets.js';
+import {
+  type Actor,
+  ALL_BRANCHES,
+  addressesOf,
+  type Grant,
+  granted,
+  mayLookAt,
+} from '../../../services/domain/kit/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { valueAt } from '../../runner/document.js';
+import { printsOf, withPrints } from '../print/printed.js';
+import { asksOf } from './ask.js';
+import { type FieldVisibility, visibilityFor } from './field-visibility.js';
+import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
+
+export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
+
+export class Reads {
+  constructor(
+    private readonly reads: ReadStore,
+    private readonly events: Pick<EventStore, 'readStream'>,
+  ) {}
+
+  /** @throws Problem 403; 400 naming a field that the actor does not see */
+  async list(view: AnyView, actor: Actor, query: Query): Promise<Page> {
+    this.right(view, actor);
+    const sight = visibilityFor(view, actor);
+    const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
+    if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
+    const { rows, totals, next } = await this.reads.find(view.name, {
+      ...query,
+      ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
+      where: scoped(view, actor, query.where),
+    });
+    const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
+    return {
+      rows: seen,
+      ...(next !== undefined && { next }),
+      ...(totals && { totals: { ...totals, ...(totals.sums && { sums: sight.sums(totals.sums) }) } }),
+    };
+  }
+
+  /** Another value once anything was written; undefined: that can't be told. */
+  beat(): number | undefined {
+    return this.reads.beat?.();
+  }
+
+  /** Documents of these ids that the actor may see, in the order asked. @throws Problem 403 */
+  async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+    this.right(view, actor);
+    const sight = visibilityFor(view, actor);
+    const found = await this.reads.some(view.name, ids);
+    return found.flatMap((doc) => (sees(view, actor, doc) ? [sight.of(doc)] : []));
+  }
+
+  /** The same as rows of a list. @throws Problem 403 */
+  async rows(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
+    this.right(view, actor);
+    return (await this.shared(view, actor, ids))(actor);
+  }
+
+  /**
+   * Rows of these documents for all readers who see as much of a view: read once, told to each as far as it is theirs.
+   * @returns the rows that somebody may see; who may not read the view at all sees none
+   */
+  async shared(
+    view: AnyView,
+    who: Pick<Actor, 'jobdesk' | 'level'>,
+    ids: readonly string[],
+  ): Promise<(actor: Reader) => Doc[]> {
+    const asks = asksOf(view, who);
+    const sight = visibilityFor(view, who);
+    const found = await this.reads.some(view.name, ids, asks.judged);
+    return (actor) =>
+      mayRead(view, actor) ? found.flatMap((row) => (sees(view, actor, row) ? [asks.row(sight.of(row))] : [])) : [];
+  }
+
+  /** Those of some entries that are retired, whoever may read them. */
+  async retired(view: AnyView, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const found = await this.reads.some(view.name, ids, RETIRED);
+    return new Set(found.flatMap(({ id, retired }) => (retired === true ? [String(id)] : [])));
+  }
+
+  /** @throws Problem 403, 404 */
+  async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
+    this.right(view, actor);
+    return visibilityFor(view, actor).of(await this.whole(view, actor, id));
+  }
+
+  /**
+   * Whether the actor sees a file of a document: where the document has it, as the field; one that it has no longer, or not
+   * yet, as the most closed of its files.
+   * @throws Problem 403, 404
+   */
+  async file(view: AnyView, actor: Actor, id: string, file: string): Promise<boolean> {
+    this.right(view, actor);
+    const doc = await this.whole(view, actor, id);
+    const sight = visibilityFor(view, actor);
+    if (sight.whole) return true;
+    return hasFile(doc, file) ? hasFile(sight.of(doc), file) : !hidesFiles(view, sight);
+  }
+
+  /** Whether there is such a document, whoever may see it: for rights that others have until it is there. */
+  async there(view: AnyView, id: string): Promise<boolean> {
+    return (await this.reads.get(view.name, id)) !== undefined;
+  }
+
+  /** The document as it was; the right to it is that of today as well as of then. @throws Problem 400, 403, 404 */
+  async asOf(view: AnyView, actor: Actor, id: string, text: string): Promise<Doc> {
+    this.right(view, actor);
+    const moment = momentOf(text);
+    if (!moment)
+      throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: text.slice(0, 60) } });
+    const events = await this.events.readStream(streamOf(view.of.name, id));
+    const now = await documentAt(this.events, view, id, events);
+    const then = await documentAt(this.events, view, id, events, moment);
+    if (!now || !then || !sees(view, actor, now.doc) || !sees(view, actor, then.doc)) throw new Problem('not-found');
+    return visibilityFor(view, actor).of(then.doc);
+  }
+
+  /** @throws Problem 403, 404 */
+  async history(view: AnyView, actor: Actor, id: string): Promise<HistoryEntry[]> {
+    this.right(view, actor);
+    const events = await this.events.readStream(streamOf(view.of.name, id));
+    const now = await documentAt(this.events, view, id, events);
+    if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
+    const prints = await printsOf(this.events, view.of.name, id, actor);
+    const visible = (doc: Doc): boolean => sees(view, actor, doc);
+    return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible), prints, {
+      kind: view.of.name,
+      id,
+    });
+  }
+
+  private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {
+    const stored = await this.reads.get(view.name, id);
+    if (!stored || !sees(view, actor, stored.doc)) throw new Problem('not-found');
+    return stored.doc;
+  }
+
+  private right(view: AnyView, actor: Actor): void {
+    if (!mayRead(view, actor)) throw new Problem('no-read');
+  }
+}
+
+/** Whose rights count: no more of a person than these tell of it. */
+export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
+const RETIRED = ['id', 'retired'];
+
+/** Whether a document, or a row with the fields that rights go by, is somebody's to see, in a view that they may read. */
+export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
+  if (view.audience !== undefined) {
+    const to = valueAt(doc, view.audience);
+    if (typeof to !== 'string' || !addressesOf(actor).includes(to)) return false;
+    if (view.except !== undefined && valueAt(doc, view.except) === actor.id) return false;
+  }
+  if (view.about !== undefined) {
+    const readers = view.about.readers.get(String(valueAt(doc, view.about.field)));
+    if (readers === undefined || !granted(readers, actor)) return false;
+  }
+  if (view.scope === undefined) return true;
+  const branch = valueAt(doc, view.scope);
+  if (view.audience !== undefined && branch === ALL_BRANCHES) return true;
+  const other = view.shared === undefined ? undefined : valueAt(doc, view.shared);
+  return mayLookAt(actor, textOr(branch), textOr(other));
+};
+
+/** The conditions, and those of what the actor is told, of the kinds that it reads and of its branches. */
+export const scoped = (view: AnyView, actor: Reader, where: readonly Condition[]): readonly Condition[] => {
+  const { scope, shared, audience, except, about } = view;
+  const others = except === undefined ? where : [...where, { field: except, not: actor.id }];
+  const known = about === undefined ? others : narrowed(others, about.field, kindsOf(about.readers, actor));
+  const told = audience === undefined ? known : narrowed(known, audience, addressesOf(actor));
+  if (scope === undefined || actor.branches.includes(ALL_BRANCHES)) return told;
+  if (shared !== undefined) return [...told, { field: scope, in: actor.branches, or: shared }];
+  // What is told to somebody may be of no branch.
+  return narrowed(told, scope, audience === undefined ? actor.branches : [...actor.branches, ALL_BRANCHES]);
+};
+
+/**
+ * Names all whose rights to a view are the same: they read the same rows, and the same answers to the same questions. The
+ * kinds that they read follow from desk and level.
+ */
+export const readerKey = (view: AnyView, { id, jobdesk, level, branches }: Reader): string => {
+  const own = view.scope === undefined || branches.includes(ALL_BRANCHES) ? '*' : [...branches].sort().join();
+  return `${jobdesk}:${level}/${own}${view.audience === undefined ? '' : `/${id}`}`;
+};
+
+const kindsOf = (readers: ReadonlyMap<string, readonly Grant[]>, actor: Reader): string[] =>
+  [...readers].flatMap(([kind, grants]) => (granted(grants, actor) ? [kind] : []));
+const textOr = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+/** Whether a document holds a file of this id, at any depth. */
+const hasFile = (value: unknown, id: string): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  ((value as { id?: unknown; sha256?: unknown }).sha256 !== undefined
+    ? (value as { id?: unknown }).id === id
+    : Object.values(value).some((inner) => hasFile(inner, id)));
+/** Whether some field with files is closed. */
+const hidesFiles = ({ files = [] }: AnyView, sight: FieldVisibility): boolean =>
+  files.some((path) => sight.hides(path));
+
+/** The conditions with one that a field is one of `own`; both on one field become one. */
+const narrowed = (where: readonly Condition[], field: string, own: readonly string[]): readonly Condition[] => {
+  const isOfIt = (c: Condition): c is Condition & { in: readonly (string | number | boolean)[] } =>
+    c.field === field && 'in' in c;
+  const asked = where.filter(isOfIt);
+  const both = own.filter((value) => asked.every((c) => c.in.includes(value)));
+  return [...where.filter((c) => !isOfIt(c)), { field, in: both }];
+};

@@ -1,0 +1,180 @@
+/** Controllers for each view: its list, its documents, their history; on both bases. */
+import { applyDecorators, Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
+import type { Page } from '../../../infra/ports/ports.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { ForWalls } from '../../../infra/runtime/http/public.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
+import { idPattern } from '../../../services/domain/kit/id.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { wallFields } from '../../../services/domain/walls.js';
+import { Answers } from './answers.js';
+import { asksOf, type Params } from './ask.js';
+import { Freshness } from './freshness.js';
+import { Reads, readerKey } from './reads.js';
+import { selection } from './selection.js';
+
+/** The registry of views, for controllers that look further than their own. */
+export const VIEWS = Symbol('views');
+
+/** Filters that are counted with one request. */
+const MAX_COUNTED = 40;
+/** Says nothing of what is counted. */
+const PAGING = ['page', 'size', 'totals', 'sort'];
+
+/** The controllers of a view: its list and documents; their history where it is the view of their aggregate. */
+export const viewControllers = (view: AnyView): Type[] => [
+  queryController(view),
+  ...(view.of.name === view.name ? [historyController(view)] : []),
+];
+
+const queryController = (view: AnyView): Type => {
+  /** What a wall asks of a view. */
+  const marks = wallFields.has(view.name) ? [ForWalls()] : [];
+
+  @Controller(apiPath(view.name))
+  class QueryController {
+    constructor(
+      @Inject(Reads) private readonly reads: Reads,
+      @Inject(Freshness) private readonly freshness: Freshness,
+      @Inject(Answers) private readonly answers: Answers,
+    ) {}
+
+    @Get()
+    @applyDecorators(...marks)
+    async list(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const params = request.query as Params;
+      const asks = asksOf(view, actorOf(request));
+      if (params.ids !== undefined) return this.rows(request, reply, asks.ids(params));
+      const { page, size, query } = asks.list(params);
+      const [, what = ''] = request.url.split('?');
+      const answer = await this.shared(request, { what, counts: size === 0 }, async () => {
+        const read = () => this.reads.list(view, actorOf(request), query);
+        const found = await this.freshness.read(view, request, reply, read, ({ rows }) => rows);
+        const rest = JSON.stringify({ page, size, ...totalsOf(found) }).slice(1);
+        return okText(`{"rows":[${found.rows.map(textOf).join()}],${rest}`);
+      });
+      return sendNamed(request, reply, answer);
+    }
+
+    @Get('totals')
+    @applyDecorators(...marks)
+    async totals(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const actor = actorOf(request);
+      const { of = [], ...extra } = request.query as Params;
+      refuseUnknown(extra);
+      const filters = [of].flat();
+      if (filters.length === 0 || filters.length > MAX_COUNTED)
+        throw new Problem('bad-parameter', { field: 'of', params: { name: 'of', value: String(filters.length) } });
+      const asks = asksOf(view, actor);
+      const questions = filters.map((what) => ({ what, query: asks.list(countedParams(what)).query }));
+      await this.freshness.wait(view, request, reply);
+      const answers = await Promise.all(
+        questions.map(({ what, query }) =>
+          this.shared(request, { what: `totals ${what}`, counts: true }, async () =>
+            JSON.stringify(totalsOf(await this.reads.list(view, actor, query))),
+          ),
+        ),
+      );
+      return sendNamed(request, reply, new Answer(okText(`[${answers.map(({ text }) => text).join()}]`)));
+    }
+
+    @Get('selection')
+    async selection(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      await this.freshness.wait(view, request, reply);
+      const selected = await selection(this.reads, view, actorOf(request), request.query as Params);
+      return sendData(request, reply, selected);
+    }
+
+    @Get(':id')
+    async document(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const actor = actorOf(request);
+      const id = idOf(request);
+      const { asOf, ...extra } = request.query as Params;
+      refuseUnknown(extra);
+      if (asOf !== undefined) return sendData(request, reply, await this.reads.asOf(view, actor, id, String(asOf)));
+      const read = () => this.reads.one(view, actor, id);
+      const doc = await this.freshness.read(view, request, reply, read, (found) => [found]);
+      const etag = `"${doc.joinedAt === undefined ? doc.version : `${doc.version}.${doc.joinedAt}`}"`;
+      reply.header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return void reply.code(304).send();
+      return sendData(request, reply, doc);
+    }
+
+    /** The rows of these ids. */
+    private async rows(request: Request, reply: Reply, ids: readonly string[]): Promise<void> {
+      const read = () => this.reads.rows(view, actorOf(request), ids);
+      const rows = await this.freshness.read(view, request, reply, read, (found) => found);
+      const text = `{"rows":[${rows.map(textOf).join()}],"page":1,"size":${rows.length}}`;
+      return sendNamed(request, reply, new Answer(okText(text)));
+    }
+
+    /** The text of an answer, the same one for all who read the same and ask the same; who waited for a revision has theirs read anew. */
+    private async shared(
+      request: Request,
+      { what, counts }: { what: string; counts: boolean },
+      make: () => Promise<string>,
+    ): Promise<Answer> {
+      if (request.headers['x-min-revision']) return new Answer(await make());
+      const key = `${readerKey(view, actorOf(request))}\n${what}`;
+      return this.answers.of({ view: view.name, key, counts }, make);
+    }
+  }
+  return QueryController;
+};
+
+const historyController = (view: AnyView): Type => {
+  @Controller(apiPath(view.name))
+  class HistoryController {
+    constructor(@Inject(Reads) private readonly reads: Reads) {}
+
+    @Get(':id/history')
+    async history(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      return sendData(request, reply, await this.reads.history(view, actorOf(request), idOf(request)));
+    }
+  }
+  return HistoryController;
+};
+
+const idOf = (request: Request): string => {
+  const { id } = request.params as { id: string };
+  if (!idPattern.test(id)) throw new Problem('bad-id', { field: 'id' });
+  return id;
+};
+
+/** @throws Problem 400 naming a parameter that is left over */
+const refuseUnknown = (extra: Params): void => {
+  const [unknown] = Object.keys(extra);
+  if (unknown !== undefined)
+    throw new Problem('unknown-parameter', { field: unknown, params: { name: unknown.slice(0, 60) } });
+};
+
+/** The parameters of a list that a filter (`status=DRAF&bu=1`) means, for its count alone. */
+const countedParams = (filter: string): Params => {
+  const given = new URLSearchParams(filter);
+  const names = [...new Set(given.keys())].filter((name) => !PAGING.includes(name));
+  const params = names.map((name): [string, string | string[]] => {
+    const all = given.getAll(name);
+    return [name, all.length > 1 ? all : (all[0] as string)];
+  });
+  return { ...Object.fromEntries(params), size: '0', totals: '1' };
+};
+
+const sendData = (request: Request, reply: Reply, data: unknown): Promise<void> =>
+  sendJson(request, reply, okText(JSON.stringify(data)));
+
+/** Texts of rows: the read store answers the same object for the same row. */
+const texts = new WeakMap<object, string>();
+const textOf = (row: object): string => {
+  const known = texts.get(row);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(row);
+  texts.set(row, text);
+  return text;
+};
+
+/** What is told of a list, without its rows. */
+const totalsOf = ({ totals }: Page) =>
+  totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };

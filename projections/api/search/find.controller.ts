@@ -1,0 +1,48 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import type { Doc } from '../../../infra/ports/ports.js';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
+import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
+import { sendJson } from '../../../infra/runtime/http/send.js';
+import { bestOf, type Found, findQuery, foundKinds, LOOKED_AT } from '../../../services/domain/find.js';
+import { heads } from '../../../services/domain/infos.js';
+import type { Actor } from '../../../services/domain/kit/actor.js';
+import { own } from '../../../services/domain/kit/own.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { asksOf } from '../query/ask.js';
+import { Reads } from '../query/reads.js';
+import { VIEWS } from '../query/view-controllers.js';
+
+/** Where a kind's rows say what an entry is called; of those that are no entity. */
+const TITLES: Readonly<Record<string, string>> = { sp: 'sp', user: 'fullname' };
+const titleOf = (name: string): string => own(TITLES, name) ?? heads.find((head) => head.name === name)?.title ?? 'id';
+
+/** The best few of each kind that the actor may read: each list's own rows, by its own rights. */
+const find = async (reads: Reads, views: readonly AnyView[], actor: Actor, q: string): Promise<Found<Doc>[]> => {
+  const found = await Promise.all(
+    foundKinds(views, actor).map(async (view) => {
+      const sort = view.sortable.includes('sejak') ? { sort: '-sejak' } : {};
+      const { query } = asksOf(view, actor).list({ q, size: String(LOOKED_AT), ...sort });
+      const { rows } = await reads.list(view, actor, query);
+      const title = titleOf(view.name);
+      return { kind: view.name, title: (row: Doc) => String(row[title] ?? ''), rows };
+    }),
+  );
+  return bestOf(q, found);
+};
+
+/** `GET /api/find?q=`: entries of all kinds by any of their names and numbers. */
+@Controller(apiPath('find'))
+export class FindController {
+  constructor(
+    @Inject(Reads) readonly reads: Reads,
+    @Inject(VIEWS) readonly views: readonly AnyView[],
+  ) {}
+
+  @Get()
+  async find(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+    const { q } = parsedQuery(findQuery, request.query as Record<string, unknown>);
+    return sendJson(request, reply, okText(JSON.stringify(await find(this.reads, this.views, actorOf(request), q))));
+  }
+}

@@ -1,0 +1,74 @@
+/** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
+import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { processes } from '../../../infra/runtime/status.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/system.js';
+import { type ParkedEntries, type StoredView, systemOf } from './system.js';
+
+export type SystemPorts = {
+  state: StateStore;
+  reads: Pick<ReadStore, 'versions' | 'find'>;
+  events: Pick<EventStore, 'head'>;
+};
+
+/** Documents are counted this seldom, ms: on a large store that is work. */
+const COUNT_EVERY = 15_000;
+const PARKED = 'parked/';
+const PROCESSES = `${PARKED}processes/`;
+
+/** Undefined where the engine is away. */
+const ifThere = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error) => {
+    if (error instanceof Unavailable) return undefined;
+    throw error;
+  });
+
+export class SystemState {
+  private readonly counts = new Map<string, { at: number; count: number }>();
+
+  constructor(
+    private readonly ports: SystemPorts,
+    private readonly views: readonly AnyView[],
+  ) {}
+
+  /** @param now ms @throws Unavailable where the state store is away */
+  async read(now = Date.now()): Promise<SystemOut> {
+    const { state, events } = this.ports;
+    const [running, parked, versions, head] = await Promise.all([
+      processes(state),
+      this.parked(),
+      Promise.all(this.views.map((view) => this.stored(view.name, now))),
+      ifThere(events.head()),
+    ]);
+    return systemOf(running, parked, versions, now, head === undefined ? {} : { head });
+  }
+
+  private async parked(): Promise<ParkedEntries> {
+    const entries: { documents: ParkedRow[]; commands: RefusedRow[] } = { documents: [], commands: [] };
+    for (const { key, value } of await this.ports.state.list<Record<string, unknown>>(PARKED)) {
+      if (key.startsWith(PROCESSES)) {
+        // What the command says stays where it is.
+        const { following: _, cause: __, ...told } = value;
+        entries.commands.push({ id: key.slice(PROCESSES.length), ...told } as RefusedRow);
+      } else entries.documents.push(value as ParkedRow);
+    }
+    return entries;
+  }
+
+  private async stored(view: string, now: number): Promise<StoredView> {
+    const versions = await ifThere(this.ports.reads.versions(view));
+    const documents = versions?.served === undefined ? undefined : await this.count(view, now);
+    return { view, all: [], ...versions, ...(documents === undefined ? {} : { documents }) };
+  }
+
+  private async count(view: string, now: number): Promise<number | undefined> {
+    const known = this.counts.get(view);
+    if (known && now - known.at < COUNT_EVERY) return known.count;
+    const page = await ifThere(
+      this.ports.reads.find(view, { where: [], sort: { field: 'id', desc: false }, limit: 0, totals: true }),
+    );
+    if (!page?.totals) return known?.count;
+    this.counts.set(view, { at: now, count: page.totals.count });
+    return page.totals.count;
+  }
+}
