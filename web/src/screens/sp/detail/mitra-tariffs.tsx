@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 import { besideTariff, useMitraAsked } from './mitra-asked';
+import { useFleetTexts } from './mitra-crew-lists';
 import { type MitraRow, useMitra } from './mitra-rows';
 import { mitraUnfit } from './unfit';
 import { useWords } from './use-words';
@@ -32,6 +33,7 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
   const { asked, loose, failed } = useMitraAsked(unit);
   const mitra = useMitra(asked?.map(({ tariff }) => tariff.mitra) ?? [], asked !== undefined);
   const [all, setAll] = useState(false);
+  const fleetOf = useFleetTexts(asked?.map(({ tariff }) => tariff.mitra) ?? [], unit);
   if (loose.length > 0)
     return (
       <Note
@@ -67,6 +69,7 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
                     ? t('berlaku sejak {{from}}', { from: date(tariff.validFrom, lang) })
                     : t('berlaku sampai {{to}}', { to: date(tariff.validTo, lang) }))}
               </span>
+              {!unfit && <span className="block text-hint text-ink-2">{fleetOf(tariff.mitra)}</span>}
             </span>
             <span className="whitespace-nowrap text-end font-semibold">
               <span className="me-1 font-normal text-ink-3">Rp</span>
