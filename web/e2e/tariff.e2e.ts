@@ -257,3 +257,27 @@ test('beside a mitra stand its vehicles and drivers that could carry the order, 
   expect(await buyer.give(`sp/${other.id}/set-units`, { units: [{ ...unit, harga: 1_000_000 }] }, version)).toBe(200);
   await expect(row(crew.nopol)).toContainText(`Dipakai ${sp}`);
 });
+
+test('a tariff of Rp 0 is saved only on purpose', { tag: LONG }, async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'purchasing');
+  const [known] = (await desk.read('tarif_mitra?retired=false&size=1')).rows;
+  const { mitra, origin_kota, dest_kota, unitType, service, basis } = known;
+  const id = `e2e${Date.now().toString(36)}nol`;
+  const way = { mitra, origin_kota, dest_kota, unitType, service, basis, minQty: 9_000 + (Date.now() % 900) };
+  const made = { ...way, price: 150_000, validFrom: '2026-01-01' };
+  expect(await desk.give(`tarif_mitra/${id}/register`, made, -1)).toBe(200);
+  const page = await person(browser, 'purchasing', `/tarifmitraeditdetail/${id}`);
+  const price = page.locator('[data-path=price] input');
+  const save = page.getByRole('button', { name: 'Simpan perubahan' });
+  const question = page.getByRole('dialog', { name: 'Simpan Harga Rp 0?' });
+  await price.fill('0');
+  await save.click();
+  await expect(question).toContainText('tidak bernilai');
+  await question.getByRole('button', { name: 'Tutup' }).click();
+  // Nothing was stored, and it is asked again.
+  expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(150_000);
+  await save.click();
+  await question.getByRole('button', { name: 'Ya, simpan Rp 0' }).click();
+  await expect(page.getByText('Perlu dilengkapi')).toBeVisible();
+  expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(0);
+});
