@@ -39,7 +39,7 @@ const CrewList = <R extends { id: string }>({ title, lines, failed, none, name, 
           return (
             <li key={row.id} className="flex items-center gap-3 border-line py-1 text-table not-last:border-b">
               <span className="min-w-0 flex-1">
-                <span className={cn('block break-words', reason && 'opacity-60')}>
+                <span className={cn('block break-words', reason && '[&_*]:text-ink-3')}>
                   {shown} <span className="text-ink-3">{second}</span>
                 </span>
                 {(reason ?? warning) && (

@@ -57,10 +57,12 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
         {(all ? sorted : sorted.slice(0, FEW)).map(({ tariff, comes, row, unfit }) => (
           <li
             key={tariff.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-center gap-x-3 border-line py-1 text-table not-last:border-b"
+            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] phone:grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line py-1 text-table not-last:border-b"
           >
             <span className="min-w-0">
-              <span className={cn('block truncate font-medium', unfit ? 'text-ink-3' : 'text-ink')}>
+              <span
+                className={cn('block truncate font-medium phone:whitespace-normal', unfit ? 'text-ink-3' : 'text-ink')}
+              >
                 {tariff.sebutan.mitra}
               </span>
               <span className={cn('block text-hint', unfit ? 'text-waiting-i' : 'text-ink-3')}>
