@@ -91,6 +91,10 @@ export const chunkGroups = (pages: readonly string[]) => {
     },
     // Statuses are drawn by pages that know nothing else of a document: never beside what its declaration brings along.
     { name: 'statuses', test: /\/services\/domain\/flows\/\w+\/status\.ts$/, minShareCount: 2, priority: 26.5 },
+    // How many of something an order has: small, and known to lists that know nothing else of a form.
+    { name: 'limits', test: /\/services\/domain\/flows\/sp\/limits\.ts$/, minShareCount: 2, priority: 26.5 },
+    // What flows are declared with: never beside a declaration, which would have to be there before it.
+    { name: 'flow', test: /\/services\/domain\/kit\/flow\.ts$/, minShareCount: 2, priority: 26.5 },
     // The same of what a customer still waits for: forms of orders say it, and know no schemas.
     { name: 'approvals', test: /\/services\/domain\/master\/customer-waits\.ts$/, minShareCount: 2, priority: 26.5 },
     // Which tariff fits is asked by forms of orders before they know a schema.

@@ -6,8 +6,8 @@ import { type APIRequestContext, expect, type Page } from './test';
 export type Crew = { vehicle: string; nopol: string; driver: string; name: string };
 let made = 0;
 
-/** @param desk who keeps vehicles and drivers of the branch @param stnk the last day of the vehicle's STNK; absent: far off */
-export const newCrew = async (desk: Desk, stnk?: string): Promise<Crew> => {
+/** @param desk who keeps vehicles and drivers of the branch @param stnk the last day of the vehicle's STNK; absent: far off @param owner whose they are; absent: our own */
+export const newCrew = async (desk: Desk, stnk?: string, owner: object = { milik: 'SENDIRI' }): Promise<Crew> => {
   const key = `${Date.now().toString(36)}${made++}`;
   const id = (kind: string) => `${kind}${key}${randomUUID().slice(0, 6)}`;
   const {
@@ -20,7 +20,7 @@ export const newCrew = async (desk: Desk, stnk?: string): Promise<Crew> => {
     ...{ vehicle: id('v'), nopol: `B ${1000 + (Number(digits) % 9000)} ZZ${'ABCDEFGHIJ'[made % 10]}` },
     ...{ driver: id('d'), name: `Wahyu ${key}` },
   };
-  const of = { milik: 'SENDIRI', branch: known.branch };
+  const of = { ...owner, branch: known.branch };
   const car = { code: `K-${key}`, nopol: crew.nopol, type: 'CDD', year: 2023, capacity_kg: 5_000, capacity_koli: 400 };
   const until = `${new Date().getFullYear() + 2}-01-01`;
   const papers = { stnk_until: stnk ?? until, kir_until: until };

@@ -108,3 +108,39 @@ test('what is nowhere leads on by the search', async ({ page }) => {
   await main.getByRole('button', { name: 'Cari', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+test('a page that does not come says so in words, and one that can’t come says it too', {
+  tag: LONG,
+}, async ({ page, context }) => {
+  await enter(page, 'sales', '/masterdata/marketing/splist');
+  await expect(page.getByRole('heading', { level: 1, name: 'SP List' })).toBeVisible();
+  const line = (name: string) =>
+    page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
+  // Nobody answers and nobody refuses: a network that loses everything.
+  let held: Promise<void> | undefined;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\//, async (route) => {
+    held ??= promise;
+    await held;
+    await route.continue();
+  });
+  await line('Lose Sale').click();
+  await expect(page.getByText('Sambungan lambat.')).toBeVisible();
+  await expect(page.getByText(/yang tampak masih halaman sebelumnya/)).toBeVisible();
+  resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lose Sale' })).toBeVisible();
+  await expect(page.getByText('Sambungan lambat.')).toHaveCount(0);
+  await page.unroute(/\/assets\//);
+
+  await context.setOffline(true);
+  await line('Report Customer').click();
+  const main = page.getByRole('main');
+  await expect(page.getByText(/Halaman (ini|yang dituju) belum termuat/)).toBeVisible();
+  await expect(page).toHaveURL(/ReportCustomer/);
+  await expect(page.getByText(/Belum pasti tersimpan/)).toHaveCount(0);
+  await context.setOffline(false);
+  // It comes by itself, or at a press where not even what waits for the server had come.
+  const again = main.getByRole('button', { name: 'Muat ulang' });
+  if (await again.isVisible()) await again.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report Customer' })).toBeVisible({ timeout: 20_000 });
+});

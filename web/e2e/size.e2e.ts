@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { scriptsOf, total, weighed } from '../../infra/proof/browser/pages';
 import { sample } from '../../infra/proof/testing/chance';
 import { Desk, enter } from './people';
@@ -8,6 +9,8 @@ const told = (sizes: ReadonlyMap<string, number>): string =>
     .toSorted((a, b) => b[1] - a[1])
     .map(([file, size]) => `${size} ${file}`)
     .join('\n');
+
+const ASSETS = 'dist/web/assets';
 
 test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, request }) => {
   for (const { what, as, path, of, goal, shows, still } of sample('weighed pages', weighed, 5))
@@ -29,6 +32,29 @@ test('pages come with little code', { tag: SAMPLED }, async ({ page, browser, re
 
 /** Of what a large declaration is made of, gzipped bytes: it, what it refers to, and how declarations are read. */
 const RULES = 25_000;
+test('no two files of code wait for each other: the page that needs them would never come', () => {
+  const files = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
+  const needs = new Map(
+    files.map((file) => {
+      const code = readFileSync(`${ASSETS}/${file}`, 'utf8');
+      return [file, [...code.matchAll(/\b(?:from|import)"\.\/([\w.-]+\.js)"/g)].map(([, name]) => name ?? '')];
+    }),
+  );
+  const reached = (from: string): ReadonlySet<string> => {
+    const seen = new Set<string>();
+    const left = [...(needs.get(from) ?? [])];
+    for (let next = left.pop(); next !== undefined; next = left.pop())
+      if (!seen.has(next)) {
+        seen.add(next);
+        left.push(...(needs.get(next) ?? []));
+      }
+    return seen;
+  };
+  expect(files.length).toBeGreaterThan(100);
+  expect([...needs.values()].flat().length).toBeGreaterThan(500);
+  expect(files.filter((file) => reached(file).has(file))).toEqual([]);
+});
+
 test('a form that is touched fetches the rules of its own kind and of no other', { tag: LONG }, async ({ page }) => {
   const form = '/mastercustomersssAdd';
   await enter(page, 'sales', '/health/live');

@@ -1,6 +1,8 @@
 /** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
+import { addDays, dayWib } from '../../services/domain/kit/time';
+import { newCrew } from './crew';
 import { Desk, dayFromNow, fill, person } from './people';
-import { expect, LONG, test } from './test';
+import { type APIRequestContext, expect, LONG, test } from './test';
 
 const rupiah = (n: number): string => n.toLocaleString('id-ID');
 
@@ -169,10 +171,8 @@ test('a city that may be two is asked about; a route without a tariff, and a pla
   await expect(at('muat.0.pic').locator('input')).toHaveValue('Tono');
 });
 
-test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', { tag: LONG }, async ({
-  browser,
-  request,
-}) => {
+/** An order on the route of a mitra's tariff, handed to Purchasing. */
+const handedOver = async (request: APIRequestContext): Promise<{ id: string; asked: { mitra: string } }> => {
   const [sales, kacab, operasional, buyer] = await Promise.all(
     ['sales', 'kacab', 'operasional', 'purchasing'].map((name) => Desk.of(request, name)),
   );
@@ -180,7 +180,7 @@ test('Purchasing sees what each mitra asks, cheapest first, and how far its pric
   const [{ id: sample }] = (await (sales as Desk).read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1'))
     .rows;
   const { isi } = await (sales as Desk).read(`sp/${sample}`);
-  const id = `e2e${Date.now().toString(36)}tarif`;
+  const id = `e2e${Date.now().toString(36)}tarif${made++}`;
   const place = (kota: string, kota_id: string) => ({ ...isi.muat[0], kota, kota_id, kecamatan_id: undefined });
   const day = new Date(Date.now() + 25 * 86_400_000).toISOString();
   const data = {
@@ -194,6 +194,15 @@ test('Purchasing sees what each mitra asks, cheapest first, and how far its pric
   expect(await sales?.give(`sp/${id}/submit`, {}, 0)).toBe(200);
   expect(await kacab?.give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
   expect(await operasional?.give(`sp/${id}/hand-over`, handed, 2)).toBe(200);
+  return { id, asked };
+};
+let made = 0;
+
+test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
+  const { id } = await handedOver(request);
   const page = await person(browser, 'purchasing', `/purchasing/detailsp/${id}`);
   const offers = page.getByRole('region', { name: 'Tarif mitra untuk rute ini' });
   await offers
@@ -209,4 +218,66 @@ test('Purchasing sees what each mitra asks, cheapest first, and how far its pric
   expect(cheapest).toBe(Math.min(...all.map(whole)));
   await price.fill(String(cheapest + 500_000));
   await expect(page.getByText(`Tarif ${rupiah(cheapest)}, +500.000 (+`)).toBeVisible();
+});
+
+test('beside a mitra stand its vehicles and drivers that could carry the order, live', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
+  const first = await handedOver(request);
+  const buyer = await Desk.of(request, 'purchasing');
+  const { mitra } = first.asked;
+  const crew = await newCrew(buyer, undefined, { milik: 'MITRA', mitra });
+  const over = await newCrew(buyer, addDays(dayWib(new Date().toISOString()), 3), { milik: 'MITRA', mitra });
+  const page = await person(browser, 'purchasing', `/purchasing/detailsp/${first.id}`);
+  const offer = page
+    .getByRole('region', { name: 'Tarif mitra untuk rute ini' })
+    .getByRole('listitem')
+    .filter({ hasText: /kendaraan bisa: / });
+  await expect(offer).toContainText(crew.nopol);
+  await offer.getByRole('button', { name: /^Pakai / }).click();
+  const trucks = page.getByRole('region', { name: /^Kendaraan / });
+  const row = (nopol: string) => trucks.getByRole('listitem').filter({ hasText: nopol });
+  await expect(row(over.nopol)).toContainText('STNK habis');
+  await expect(row(over.nopol).getByRole('button')).toHaveCount(0);
+  await expect(row(crew.nopol)).toContainText('CDD, 5.000 kg');
+  await row(crew.nopol).getByRole('button').click();
+  await expect(page.locator('[data-path=nopol] input')).toHaveValue(crew.nopol);
+  await page
+    .getByRole('region', { name: /^Driver / })
+    .getByRole('button', { name: crew.name })
+    .click();
+  await expect(page.locator('[data-path=driver_nama] input')).toHaveValue(crew.name);
+
+  // Another order takes it meanwhile: the row says so by itself.
+  const other = await handedOver(request);
+  const { rows } = await buyer.read(`driver?q=${encodeURIComponent(crew.name)}&size=1`);
+  const unit = { mitra, unit_type: 'CDD', nopol: crew.nopol, driver_nama: crew.name, driver_telp: rows[0].phone };
+  const { version, sp } = await buyer.read(`sp/${other.id}`);
+  expect(await buyer.give(`sp/${other.id}/set-units`, { units: [{ ...unit, harga: 1_000_000 }] }, version)).toBe(200);
+  await expect(row(crew.nopol)).toContainText(`Dipakai ${sp}`);
+});
+
+test('a tariff of Rp 0 is saved only on purpose', { tag: LONG }, async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'purchasing');
+  const [known] = (await desk.read('tarif_mitra?retired=false&size=1')).rows;
+  const { mitra, origin_kota, dest_kota, unitType, service, basis } = known;
+  const id = `e2e${Date.now().toString(36)}nol`;
+  const way = { mitra, origin_kota, dest_kota, unitType, service, basis, minQty: 9_000 + (Date.now() % 900) };
+  const made = { ...way, price: 150_000, validFrom: '2026-01-01' };
+  expect(await desk.give(`tarif_mitra/${id}/register`, made, -1)).toBe(200);
+  const page = await person(browser, 'purchasing', `/tarifmitraeditdetail/${id}`);
+  const price = page.locator('[data-path=price] input');
+  const save = page.getByRole('button', { name: 'Simpan perubahan' });
+  const question = page.getByRole('dialog', { name: 'Simpan Harga Rp 0?' });
+  await price.fill('0');
+  await save.click();
+  await expect(question).toContainText('tidak bernilai');
+  await question.getByRole('button', { name: 'Tutup' }).click();
+  // Nothing was stored, and it is asked again.
+  expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(150_000);
+  await save.click();
+  await question.getByRole('button', { name: 'Ya, simpan Rp 0' }).click();
+  await expect(page.getByText('Perlu dilengkapi')).toBeVisible();
+  expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(0);
 });

@@ -21,6 +21,7 @@ type Text = [where: string, lang: TermLang, text: string];
 const wordsOf = (field: FieldInfo): string[] => [
   field.label,
   field.hint ?? '',
+  field.zeroWarning ?? '',
   ...(field.options ?? []).map(({ label }) => label),
   ...(field.rows ?? []).flatMap(wordsOf),
 ];

@@ -53,17 +53,18 @@ export class BatchRowsController {
   @Get(':id/rows')
   async rows(
     @Req() request: Request,
-  ): Promise<Envelope<{ rows: BatchRow[]; page: number; size: number; total: number }>> {
+  ): Promise<Envelope<{ rows: BatchRow[]; page: number; size: number; total: number; zero?: number }>> {
     const actor = actorOf(request);
     const { id } = request.params as { id: string };
     const { only, page, size } = asked(request.query as Params);
-    const info = await this.store.info(id);
+    const info = await this.store.info<{ zero?: number }>(id);
     if (!info || !this.sees(actor, info)) throw new Problem('not-found');
     const from = (page - 1) * size;
     const closed = this.closed(actor, info.entity);
     if (only === 'jalan') {
       const rows = (await this.store.rows(id, info, from, size)).map((row) => planned(row, closed));
-      return ok({ rows, page, size, total: info.rows });
+      const { zero } = info.answer;
+      return ok({ rows, page, size, total: info.rows, ...(zero ? { zero } : {}) });
     }
     if (only === 'nomor') {
       const places = info.exact ?? [];

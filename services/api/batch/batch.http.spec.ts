@@ -154,6 +154,19 @@ describe('a city in a sheet', () => {
   });
 });
 
+it('says of a sheet how many of its prices are Rp 0, new ones alone', async () => {
+  const sheetOf = (...prices: number[]) =>
+    `Kota asal;Kota tujuan;Unit;Harga;Berlaku dari\n${prices.map((price, n) => `Surabaya;${['32.75', '32.16', 'Surabaya'][n]};CDE;${price};01-02-2026`).join('\n')}\n`;
+  const id = testId();
+  const { data } = await send(id, sheetOf(0, 2_000_000, 0), 'tarif_eureka');
+  expect([data.errors, data.jumlah, (data as { zero?: number }).zero]).toEqual([[], 3, 2]);
+  const rows = await server.call<{ zero?: number }>(`/api/batch/${id}/rows?size=1`, { token: token() });
+  expect(rows.data.zero).toBe(2);
+  const plain = testId();
+  expect((await send(plain, sheetOf(1_000), 'tarif_eureka')).data).not.toHaveProperty('zero');
+  expect((await server.call(`/api/batch/${plain}/rows`, { token: token() })).data).not.toHaveProperty('zero');
+});
+
 describe('a price from a day on', () => {
   const price = async (id: string, more: object = {}) => {
     await server.run('tarif_eureka', id, 'register', {

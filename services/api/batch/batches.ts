@@ -44,6 +44,7 @@ export type Planned = SheetSummary & {
   entity: string;
   counts: BatchCounts;
   jumlah: number;
+  zero?: number;
   errors: { row: number; column?: string; field?: string; code: string; message: string }[];
 };
 type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string };
@@ -136,7 +137,8 @@ export class Batches {
           ? new SheetWishes(this.bus, entity, actor, refs, id, head)
           : new AccountWishes(this.bus, actor, refs, id, head);
         const exact = new Set(info.fields.flatMap((field) => (field.exact ? [field.name] : [])));
-        const plan = planner((field) => headers.get(field), exact);
+        const zero = new Set(info.fields.flatMap((field) => (field.zeroWarning ? [field.name] : [])));
+        const plan = planner((field) => headers.get(field), exact, zero);
         let count = 0;
         for await (const row of rows) {
           count++;
@@ -176,7 +178,7 @@ export class Batches {
     { jenis, entity, nama, source }: Making,
     lang: Lang,
     fill: (
-      planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>) => Planner,
+      planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>, zero?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
     ) => Promise<{ look: Look } & SheetSummary>,
   ): Promise<Planned> {
@@ -185,7 +187,8 @@ export class Batches {
       if (known) return answer(id, known.kept, known.revision, lang);
       const writer = await this.store.writer(id);
       const { look, ...more } = await fill(
-        (columnOf, exact) => new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError, exact),
+        (columnOf, exact, zero) =>
+          new Planner(this.bus, actor, entity.name, writer, columnOf, this.options.onError, exact, zero),
         writer,
       );
       const sha256 = await writer.end();

@@ -29,7 +29,8 @@ type RowWish = Extract<Wish, { do: RowDoes }>;
  */
 export type Fresh = Pick<Claim, 'space' | 'key'> & { wish: RowWish };
 export type ColumnOf = (field: string) => string | undefined;
-export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[] };
+/** `zero`: rows that write a 0 which is to be on purpose. */
+export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[]; zero?: number };
 
 /** Rows that are looked at side by side. */
 const WINDOW = 32;
@@ -49,6 +50,8 @@ export class Planner {
   /** The rows of each entry; those of them that leave it as it is. */
   private readonly rowsOf = new Map<string, number[]>();
   private readonly same = new Set<number>();
+  /** Rows that write a 0 where one is to be on purpose. */
+  private readonly zeros = new Set<number>();
   private isEnding = false;
 
   constructor(
@@ -59,6 +62,7 @@ export class Planner {
     private readonly columnOf: ColumnOf,
     private readonly onError: (error: unknown) => void,
     private readonly exact: ReadonlySet<string> = new Set(),
+    private readonly zero: ReadonlySet<string> = new Set(),
   ) {}
 
   /** Takes a row; every few of them are looked at together. */
@@ -81,6 +85,8 @@ export class Planner {
     const { counts, errors } = this.look;
     for (const { does } of this.planned.values()) counts[does]++;
     counts.sama = this.same.size;
+    const zero = [...this.zeros].filter((row) => this.planned.has(row)).length;
+    if (zero > 0) this.look.zero = zero;
     errors.sort((a, b) => a.row - b.row).splice(TOLD);
     if (refused.size + verdict.late.length + this.unsure.length > 0)
       await this.writer.arrange(new Set(refused.keys()), verdict.late);
@@ -154,6 +160,8 @@ export class Planner {
       ...{ holds, added: wants, passing, moves },
     });
     const exact = Object.entries(wish.before ?? {}).some(([name, value]) => this.exact.has(name) && Boolean(value));
+    const written = wish.steps.at(-1)?.data ?? {};
+    if ([...this.zero].some((name) => written[name] === 0 && wish.before?.[name] !== 0)) this.zeros.add(row);
     await this.writer.add({ ...wish, title }, exact);
   }
 

@@ -69,6 +69,44 @@ describe('whether vehicles and drivers are busy', () => {
     expect(JSON.stringify(answer.body)).not.toContain(sp.number);
     expect(JSON.stringify(answer.body)).not.toContain(sp.id);
   });
+  it('is told of the vehicles and drivers of a mitra by the plate and the phone that an order names', async () => {
+    const [nopol, phone] = ['B 7741 MTR', '081377410001'];
+    const [vehicle, driver] = [testId(), testId()];
+    const of = { milik: 'MITRA', mitra: company.mitra[0], branch: company.jkt };
+    const [papers, { purchasing }] = [{ stnk_until: '2036-01-01', kir_until: '2036-01-01' }, company];
+    const truck = { code: 'MTR-7741', nopol, type: 'CDD', year: 2022, capacity_kg: 5000, capacity_koli: 500 };
+    await server.run('vehicle', vehicle, 'register', { ...truck, ...papers, ...of });
+    const licence = testId();
+    await server.run('jenis_sim', licence, 'register', { code: 'B1 Mitra', nama: 'SIM B1' });
+    const sim = { licence_number: 'M-7741', licence_type: licence, licence_until: '2036-01-01' };
+    await server.run('driver', driver, 'register', { code: 'DM-7741', name: 'Sopir Mitra', phone, ...sim, ...of });
+    const free = (more: object) => ask(purchasing, { ids: [vehicle], from: day(15), to: day(16), ...more });
+    expect((await free({})).data).toEqual([]);
+
+    const sp = await ready(15);
+    const handed = { unit_type: 'CDD', jumlah: 1, alasan: 'docking', units: [] };
+    const given = await server.command(company.operasional.token, 'sp', sp.id, 'hand-over', handed, {
+      ifMatch: sp.revision,
+    });
+    expect(given.status).toBe(200);
+    const unit = { mitra: company.mitra[0], unit_type: 'CDD', nopol, driver_nama: 'Sopir Mitra', driver_telp: phone };
+    const named = await server.command(
+      purchasing.token,
+      'sp',
+      sp.id,
+      'set-units',
+      { units: [{ ...unit, harga: 2_000_000 }] },
+      { ifMatch: sp.revision + 1 },
+    );
+    expect(named.status).toBe(200);
+    const busy = { until: day(16), with: sp.number, sp: sp.id };
+    expect((await free({})).data).toEqual([{ id: vehicle, ...busy }]);
+    expect((await free({ space: 'driver', ids: [driver] })).data).toEqual([{ id: driver, ...busy }]);
+    expect((await free({ sp: sp.id })).data).toEqual([]);
+    // Of an entry of another branch nothing is told, whoever's it is.
+    const theirs = await server.person('purchasing', { branches: [company.bdg] });
+    expect((await ask(theirs, { ids: [vehicle], from: day(15), to: day(16) })).data).toEqual([]);
+  });
   it('is for those who choose them, tells nobody more of it than they read, and for so many at once', async () => {
     expect(heldReaders).toEqual(expect.arrayContaining([...spFlow.steps.swapOwn.may, ...PLANNERS]));
     for (const who of [company.sales, company.akunting, await server.person('webmaster')])

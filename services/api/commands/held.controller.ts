@@ -3,6 +3,7 @@ import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { type Held, heldBody, heldBy, heldReaders } from '../../domain/flows/sp/held.js';
+import { heldKeys } from '../../domain/flows/sp/units.js';
 import { type Actor, granted, mayLookAt } from '../../domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../domain/kit/aggregate.js';
 import { own } from '../../domain/kit/own.js';
@@ -10,6 +11,8 @@ import { Rejected } from '../../domain/kit/reject.js';
 import { bodyOf } from '../auth/asked.js';
 import { Bus } from './bus.js';
 import type { HeldBy } from './claims.js';
+
+type EntryState = { fields: Parameters<typeof heldKeys>[2] };
 
 /** `POST /api/held`: which of some vehicles or drivers are busy at some time, until when, and with what. */
 @Controller(apiPath('held'))
@@ -29,8 +32,9 @@ export class HeldController {
       const { state, revision } = streams.peek(streamOf(space, id)) ?? (await streams.load(of, id));
       // Of an entry that is not the reader's nothing is told.
       if (revision < 0 || !mayLookAt(actor, of.scope?.(state), of.shares?.(state))) return [];
-      const found = await claims.heldAt({ space, key: id, from, to }, but, actor);
-      return found.map((one) => ({
+      const keys = heldKeys(space, id, (state as EntryState).fields);
+      const found = await Promise.all(keys.map((key) => claims.heldAt({ ...key, from, to }, but, actor)));
+      return found.flat().map((one) => ({
         ...{ id, until: one.to ?? '', ...(one.late ? { late: true as const } : {}) },
         ...toldTo(actor, one),
       }));

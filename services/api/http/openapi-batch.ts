@@ -52,6 +52,7 @@ const fault = z.object({
 export const sheetOut = z
   .object({ name: z.string(), others: z.array(z.string()), hidden: z.array(z.string()), hiddenRows: z.int() })
   .meta({ description: 'Of a workbook: the sheet that was read, other sheets with cells, rows read that are hidden' });
+const zero = z.int().optional().meta({ description: 'Rows among them that set a price to Rp 0; absent: none' });
 const planned = z.object({
   id: z.string(),
   stream: z.string(),
@@ -60,6 +61,7 @@ const planned = z.object({
   entity: z.string(),
   counts: batchCounts,
   jumlah: z.int().meta({ description: 'Rows that will be carried out' }),
+  zero,
   columns: z
     .object({
       used: z.array(z.object({ column: z.string(), field: z.string(), label: z.string() })),
@@ -85,6 +87,7 @@ const rows = z.object({
   page: z.int(),
   size: z.int(),
   total: z.int(),
+  zero,
 });
 const dry =
   'A dry run: nothing of the entries is written. The same id with the same content answers the same. Rows are judged by how ' +

@@ -38,6 +38,8 @@ export type FieldInfo = {
   optional: boolean;
   /** Of a number that must be there: zero is one. */
   zero?: true;
+  /** What a 0 in it brings about: it is saved only on purpose. */
+  zeroWarning?: string;
   /** A line below the field: what it is for, how it is written. */
   hint?: string;
   /** Names of that entity's entries are offered, and one that is none of them is said to be unknown; it stays a text. */
@@ -92,6 +94,7 @@ type Meta = {
   suggests?: 'kota';
   optional?: boolean;
   exact?: true;
+  zeroWarning?: string;
   span?: SpanName;
   class?: FieldClass;
 };
@@ -130,7 +133,20 @@ const most = (schema: Wrapped): number | undefined => {
 
 /** What a field is, by its schema. */
 export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
-  const { label = name, ref, within, where, options, hint, suggests, optional, internal, span, exact } = metaOf(schema);
+  const {
+    label = name,
+    ref,
+    within,
+    where,
+    options,
+    hint,
+    suggests,
+    optional,
+    internal,
+    span,
+    exact,
+    zeroWarning,
+  } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
@@ -149,6 +165,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(span ? { span } : {}),
     ...(internal ? { internal } : {}),
     ...(exact ? { exact } : {}),
+    ...(zeroWarning ? { zeroWarning } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
     ...(ref ? { ref } : {}),

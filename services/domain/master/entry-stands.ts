@@ -6,6 +6,8 @@ import type { Lack } from '../texts/papers.js';
  * `days`: a tariff whose days are over, or still to come.
  */
 export type EntryStands = { papers: readonly Lack[]; blank?: 'capacity' | 'price'; days?: 'over' | 'ahead' };
+/** What is said of a tariff of Rp 0, where it is typed, imported and shown. */
+export const ZERO_PRICE = 'Harganya Rp 0: SP yang memakai tarif ini tidak bernilai.';
 type Entry = Readonly<Record<string, unknown>>;
 
 const day = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
+import { ZERO_PRICE } from './entry-stands.js';
 import { count, day, inOrder, ofClass, optionalDay, optionalText, price, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
@@ -21,7 +22,7 @@ const shared = {
     .enum(bases)
     .default('UNIT')
     .meta({ label: 'Dasar harga', options: { UNIT: 'Unit', KG: 'Kg', KOLI: 'Koli', IKAT: 'Ikat' } }),
-  price: price('Harga'),
+  price: price('Harga').meta({ label: 'Harga', format: 'money', zeroWarning: ZERO_PRICE }),
   minQty: count('Jumlah minimum').default(0),
   fee_muat: price('Biaya muat').default(0),
   fee_bongkar: price('Biaya bongkar').default(0),

@@ -7,6 +7,7 @@ import { useProfile } from '@/base/profile';
 import { preload } from '@/base/screens';
 import { useShortcuts } from '@/base/shortcuts';
 import { useStore } from '@/base/store';
+import { Banner } from '@/ui/banner';
 import { atTouch, hot } from '@/ui/hot';
 import { usePending } from './app-router';
 import { ErrorBoundary } from './error-boundary';
@@ -67,15 +68,42 @@ export const Shell = () => {
   );
 };
 
-/** While the next page's code comes: a bar over the old page, if it takes longer than 150 ms. */
+/** Ms after which a page that still does not come is told in words: the address is the new one, the page is not. */
+const SLOW_MS = 2_000;
+const useSlow = (pending: boolean): boolean => {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [pending]);
+  return slow;
+};
+/** While the next page's code comes: a bar over the old page, if it takes longer than 150 ms; then words. */
 const Progress = () => {
+  const t = useT();
   const gone = useStore(awaited);
-  return usePending() ? (
+  const pending = usePending();
+  const slow = useSlow(pending);
+  return pending ? (
     <>
       <div aria-hidden data-screen-only className="after-150 absolute inset-x-0 top-18.5 z-10 h-0.5 overflow-hidden">
         <div className="progress h-full w-1/3 bg-primary" />
       </div>
       {gone && <Awaited />}
+      {slow && !gone && (
+        <div className="absolute inset-x-0 top-18.5 z-10 px-gutter py-3">
+          <Banner
+            tone="waiting"
+            title={t('Sambungan lambat.')}
+            detail={t('Halaman yang dituju masih dimuat; yang tampak masih halaman sebelumnya dan tetap bisa dipakai.')}
+            className="shadow-1"
+          />
+        </div>
+      )}
     </>
   ) : null;
 };

@@ -18,6 +18,7 @@ import { rightWords } from '@views/rights';
 const wordsOf = (field: FieldInfo): string[] => [
   field.label,
   ...(field.hint ? [field.hint] : []),
+  ...(field.zeroWarning ? [field.zeroWarning] : []),
   ...(field.options ?? []).map((option) => option.label),
   ...(field.rows ?? []).flatMap(wordsOf),
 ];

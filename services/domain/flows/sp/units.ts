@@ -182,6 +182,20 @@ export const mitraUnits = (inputs: readonly MitraInput[], ordered: Ordered, ctx:
     return { milik: 'MITRA', ...input, mitra_nama: ctx.fact(mitra.aggregate, input.mitra).fields.nama_mitra };
   });
 
+/** A unit of a mitra is held by the plate that an order names, its driver by the phone. */
+const plateKey = (plate: string): Pick<Claim, 'space' | 'key'> => ({ space: 'mitra.nopol', key: toNopol(plate) });
+const phoneKey = (telp: string): Pick<Claim, 'space' | 'key'> => ({ space: 'mitra.driver_telp', key: telp });
+/** By what documents hold a vehicle or driver of the masters: by its id, and what is a mitra's as orders name it too. */
+export const heldKeys = (
+  space: string,
+  id: string,
+  fields: { milik?: 'SENDIRI' | 'MITRA'; nopol?: string; phone?: string },
+): Pick<Claim, 'space' | 'key'>[] => {
+  const { milik, nopol: plate, phone: telp } = fields;
+  const named = space === 'vehicle' ? plate && plateKey(plate) : telp && phoneKey(telp);
+  return [{ space, key: id }, ...(milik === 'MITRA' && named ? [named] : [])];
+};
+
 /** What the units of an order hold alone from its loading to their return: own vehicles and drivers, plates and drivers of mitra. */
 export const unitClaims = (units: readonly Unit[], tglMuat: string, kembali = usualReturn(tglMuat)): Claim[] => {
   const time = { from: tglMuat, to: kembali };
@@ -192,8 +206,8 @@ export const unitClaims = (units: readonly Unit[], tglMuat: string, kembali = us
           { space: 'driver', key: u.driver, label: u.driver_nama, ...time },
         ]
       : [
-          { space: 'mitra.nopol', key: toNopol(u.nopol), label: u.nopol, ...time },
-          { space: 'mitra.driver_telp', key: u.driver_telp, label: u.driver_nama, ...time },
+          { ...plateKey(u.nopol), label: u.nopol, ...time },
+          { ...phoneKey(u.driver_telp), label: u.driver_nama, ...time },
         ],
   );
 };

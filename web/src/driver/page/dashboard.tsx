@@ -26,6 +26,7 @@ export const Dashboard = () => {
       <div className="flex flex-1">
         <nav
           id="menu"
+          data-screen-only
           aria-label={t('Menu')}
           className={cn(
             'w-50 shrink-0 border-line border-e bg-sb text-sb-ink phone:fixed phone:inset-y-0 phone:z-30 phone:mt-16 phone:shadow-2',

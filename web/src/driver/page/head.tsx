@@ -25,7 +25,10 @@ export const Head = ({ open, onMenu }: { open: boolean; onMenu: () => void }) =>
     void keepDriver(undefined).then(() => setLeaving('gone'));
   };
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-surface px-4">
+    <header
+      data-screen-only
+      className="sticky top-0 z-20 flex h-16 items-center gap-3 border-line border-b bg-surface px-4"
+    >
       <button
         type="button"
         aria-label={t('Menu')}

@@ -1,4 +1,6 @@
 /** What an entry is called, and what tells it from others of the same name. */
+
+import { undoubled } from '@/base/done-text';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -31,7 +33,7 @@ export const titleOf = (
   if (own) return own;
   // Not named yet: by what else is known of it.
   const known = secondOf(info, entry, words);
-  return known ? `${t(info.label)} ${known}` : t(info.label);
+  return known ? [undoubled(t(info.label), known), known].filter(Boolean).join(' ') : t(info.label);
 };
 /** Said when it is saved. @param number that it has got just now */
 export const savedText = (
@@ -42,9 +44,10 @@ export const savedText = (
 ): string => {
   const { t } = words;
   const own = number ?? wordsOf(info, entry, info.title, words);
-  return own
-    ? t('{{label}} {{name}} tersimpan', { label: t(info.label), name: own })
-    : t('{{name}} tersimpan', { name: titleOf(info, entry, words) });
+  const label = own && undoubled(t(info.label), own);
+  return label
+    ? t('{{label}} {{name}} tersimpan', { label, name: own })
+    : t('{{name}} tersimpan', { name: own || titleOf(info, entry, words) });
 };
 /** `C-00218, Kab. Bekasi` */
 export const secondOf = (

@@ -33,6 +33,8 @@ export type FormSubmissionOptions<V extends FieldValues, W extends string> = {
   plan: (way: W) => Plan<V>;
   /** Values as they are kept: `0812…` → `+62812…`. */
   clean?: (typed: V) => V;
+  /** Asked before what has no fault is given; false: the user thought better of it. */
+  confirm?: (typed: V) => Promise<boolean>;
   /** True if the form draws the field, folded away or not. */
   has?: (field: string) => boolean;
   /** What to say when another was first, in place of the plain words. */
@@ -180,6 +182,7 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
       let done: Attempt<V> | undefined;
       await form.handleSubmit(
         async (typed) => {
+          if ((await options.confirm?.(typed)) === false) return;
           done = await give(typed, way, reveal);
         },
         () => show(faults.current, reveal),

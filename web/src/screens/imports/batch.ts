@@ -21,7 +21,8 @@ export type BatchRow = {
   before?: Record<string, unknown>;
   errors?: Fault[];
 };
-export type RowsPage = { rows: BatchRow[]; page: number; size: number; total: number };
+/** `zero`: of all of them, rows that write a 0 which is to be on purpose. */
+export type RowsPage = { rows: BatchRow[]; page: number; size: number; total: number; zero?: number };
 
 /** `12 baru, 30 berubah, 1.204 sama, 3 salah`; what there is none of is left out. */
 export const countsText = (c: Counts, t: T): string =>

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { useLocation } from 'react-router';
 import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
@@ -37,6 +38,7 @@ export const DoneTable = ({ info, rows, done }: Props) => {
         {rows.map((row, n) => {
           const href = row.id && (n < done || row.do !== 'baru') ? hrefOf(row.id) : undefined;
           const title = row.title || t(info.label);
+          const zeros = info.fields.filter(({ name, zeroWarning }) => zeroWarning && setsZero(row, name));
           return (
             <tr key={row.row} className="hover:bg-surface-2">
               <Cell className="text-end text-ink-3">{number(row.row)}</Cell>
@@ -49,6 +51,12 @@ export const DoneTable = ({ info, rows, done }: Props) => {
                   <span className="font-medium text-ink">{title}</span>
                 )}
                 <span className="ms-2 hidden text-ink-3 phone:inline">{doesText(info, row, t)}</span>
+                {zeros.map(({ name, label }) => (
+                  <span key={name} className="flex items-center gap-1 text-hint text-waiting-i">
+                    <TriangleAlert aria-hidden className="size-3.5" />
+                    {t('{{label}} Rp 0', { label: t(label) })}
+                  </span>
+                ))}
                 <div className="mt-1 hidden text-ink-2 phone:block">
                   <ChangeList info={info} row={row} nameOf={nameOf} />
                 </div>
@@ -64,6 +72,8 @@ export const DoneTable = ({ info, rows, done }: Props) => {
     </table>
   );
 };
+
+const setsZero = ({ data, before }: BatchRow, name: string): boolean => data?.[name] === 0 && before?.[name] !== 0;
 
 /** Where an entry of an entity is looked at; undefined where the reader may not. */
 export const useEntryHref = (info: EntityInfo): ((id: string) => string | undefined) => {

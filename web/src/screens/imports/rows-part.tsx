@@ -50,6 +50,14 @@ export const RowsPart = ({ batch, info, only, stamp }: Props) => {
   if (data.rows.length === 0) return <Empty title={t('Tidak ada barisnya')} />;
   return (
     <div aria-busy={fetching} className={cn(fetching && 'opacity-70')}>
+      {data.zero !== undefined && (
+        <Banner
+          tone="waiting"
+          className="mx-(--gutter) my-3"
+          title={t('{{count}} baris berisi Rp 0', { count: data.zero })}
+          detail={info.fields.flatMap(({ zeroWarning }) => (zeroWarning ? [t(zeroWarning)] : [])).join(' ')}
+        />
+      )}
       {only === 'jalan' || only === 'nomor' ? (
         <DoneTable info={info} rows={data.rows} done={only === 'nomor' ? 0 : batch.dikerjakan - (page - 1) * PAGE} />
       ) : (

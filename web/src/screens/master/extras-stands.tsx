@@ -1,6 +1,6 @@
 /** How vehicles, drivers and tariffs stand: what has run out, what is not known, in place of a green `Aktif`. */
 import { dayWib } from '@domain/kit/time';
-import { type EntryStands, entryStands, standingKinds } from '@domain/master/entry-stands';
+import { type EntryStands, entryStands, standingKinds, ZERO_PRICE } from '@domain/master/entry-stands';
 import { lackText } from '@domain/texts/papers';
 import { BadgeCheck, CalendarClock, CalendarX2, TriangleAlert } from 'lucide-react';
 import { useNow } from '@/base/clock';
@@ -23,7 +23,7 @@ const standingOf = ({ papers, blank, days }: EntryStands, t: T): StatusLook => {
 
 const BLANKS = {
   capacity: 'Daya angkut belum diisi: dihitung menurut jenisnya.',
-  price: 'Harganya Rp 0: SP yang memakai tarif ini tidak bernilai.',
+  price: ZERO_PRICE,
 } as const;
 const Why = ({ kind, doc }: { kind: string; doc: EntryDoc }) => {
   const t = useT();

@@ -1,6 +1,7 @@
 /** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { doneText } from '@/base/done-text';
 import { type ActionInfo, type EntityInfo, mayChange } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useDetailOf } from '@/base/entity-related';
@@ -109,13 +110,13 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const askFirst = useCallback(
     (action: ActionInfo) => {
       const label = t(action.label);
-      setAsked({ action, title: label, detail: title, button: label, done: `${label}: ${title}` });
+      setAsked({ action, title: label, detail: title, button: label, done: doneText(label, title) });
     },
     [t, title],
   );
   const ask = useCallback(
     (action: ActionInfo) => {
-      const done = `${t(action.label)}: ${title}`;
+      const done = doneText(t(action.label), title);
       if (action.fields.length === 0 && action.look !== 'danger') return void give(action.name, done);
       askFirst(action);
     },
@@ -139,7 +140,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
               title: t(extras.grouped?.title ?? ''),
               detail: title,
               button: t('Simpan'),
-              done: `${t(extras.grouped?.label ?? '')}: ${title}`,
+              done: doneText(t(extras.grouped?.label ?? ''), title),
             }),
         }
       : undefined;

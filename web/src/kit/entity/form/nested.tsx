@@ -20,6 +20,7 @@ import { newValues, typedIn, type Values } from '../values';
 import { FormScopeProvider, type NestedProps } from './scope';
 import { FormSection } from './sections';
 import { useChecks } from './use-checks';
+import { useZeroQuestion } from './zero';
 
 export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) => {
   const t = useT();
@@ -32,8 +33,10 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
     attempt: newAttempt<Values>(newDocId()),
   }));
   const checks = useChecks(info, true);
+  const zero = useZeroQuestion(info, undefined);
   const forming = useFormSubmission<Values, 'save'>({
     ...checks.by,
+    confirm: zero.confirm,
     ...start,
     check: (typed) => checks.checked(typed, undefined),
   });
@@ -91,6 +94,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
             {t('Simpan dan pakai')}
           </Button>
         </div>
+        {zero.question}
       </FormProvider>
     </FormScopeProvider>
   );

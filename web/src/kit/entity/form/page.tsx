@@ -23,6 +23,7 @@ import { EntityPanel, EntityStrip } from './panel';
 import { type FormScope, FormScopeProvider, type NestedProps } from './scope';
 import { FormSection } from './sections';
 import { useChecks } from './use-checks';
+import { useZeroQuestion } from './zero';
 
 const NestedForm = hot<NestedProps>(async () => ({ default: (await import('./nested')).NestedForm }));
 /** Others' changes come by the network, and what tells them with the first of them. */
@@ -52,8 +53,10 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
   const who = useWho();
   const { pathname } = useLocation();
   const checks = useChecks(info, start.restored !== undefined);
+  const zero = useZeroQuestion(info, doc);
   const page = useFormPage<Values, 'save'>({
     ...checks.by,
+    confirm: zero.confirm,
     draftKey,
     start,
     doc: doc && { values: valuesOf(info, doc), version: doc.version },
@@ -140,6 +143,7 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
           />
         ))}
       </FormFrame>
+      {zero.question}
     </FormScopeProvider>
   );
 };

@@ -2,6 +2,7 @@
 import type { Who } from '@domain/access';
 import { hasRight, rightOf } from '@domain/kit/actor';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
+import { doneText } from '@/base/done-text';
 import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity';
 import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -54,7 +55,7 @@ const asked = (info: EntityInfo, action: ActionInfo, t: T): Action['ask'] => {
   const [field] = action.fields;
   if (!field) return undefined;
   return (rows, count): Ask => ({
-    title: `${t(action.label)}: ${whom(info, rows, t, count)}`,
+    title: doneText(t(action.label), whom(info, rows, t, count)),
     field: t(field.label),
     ...(field.optional ? {} : { lack: t('Isi {{field}} dahulu', { field: t(field.label).toLowerCase() }) }),
     button: t(action.label),
@@ -91,7 +92,7 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
         : { href: (row: EntityRow) => `${hrefOf(row)}${hrefOf(row).includes('?') ? '&' : '?'}aksi=${action.name}` }),
     ...(ask ? { ask } : {}),
     outcome: t('dikerjakan'),
-    done: (rows) => ({ title: `${t(action.label)}: ${whom(info, rows, t)}` }),
+    done: (rows) => ({ title: doneText(t(action.label), whom(info, rows, t)) }),
   };
 };
 

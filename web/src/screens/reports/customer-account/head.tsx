@@ -1,6 +1,7 @@
 import { ArrowLeft, BadgeCheck, Ban, Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { doneText } from '@/base/done-text';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
@@ -91,7 +92,7 @@ export const Head = ({ doc }: { doc: EntryDoc }) => {
                   title: t(action.label),
                   detail: name,
                   button: t(action.label),
-                  done: `${t(action.label)}: ${name}`,
+                  done: doneText(t(action.label), name),
                 })
               }
             >

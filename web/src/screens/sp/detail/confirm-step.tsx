@@ -1,3 +1,4 @@
+import { doneText } from '@/base/done-text';
 import { useT } from '@/base/i18n';
 import { ConfirmDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
@@ -14,7 +15,7 @@ export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
     if (!asked) return;
     onClose();
     if (asked.step !== 'submit' && asked.step !== 'revise') return onApprove();
-    if (await run(asked.step)) toast.success(`${t(asked.label)}: ${sp.sp}`);
+    if (await run(asked.step)) toast.success(doneText(t(asked.label), sp.sp));
   };
   return (
     <Dialog open={asked !== undefined} onOpenChange={(open) => !open && onClose()}>

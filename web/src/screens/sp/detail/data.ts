@@ -47,17 +47,25 @@ const reachable = <D>(
   listSource<StampedRow<D>>(view, { q, milik: 'SENDIRI', pinjam_cabang: of.cabang, retired: 'false' }, FIRST),
   listSource<StampedRow<D>>(view, { q }),
 ];
-/** With what those that could be taken are busy then; of the others it does not matter. */
-const heldOf = async (space: 'vehicle' | 'driver', ids: readonly string[], s: Terms, signal: AbortSignal) => {
-  const { of, until } = s;
-  const [from, to] = [of.tgl_muat, until > of.tgl_muat ? until : usualReturn(of.tgl_muat)];
+/** With what vehicles or drivers are busy in a time, the order that they are chosen for apart; by id. */
+export const heldAt = async (
+  space: 'vehicle' | 'driver',
+  ids: readonly string[],
+  time: { sp: string; from: string; to: string },
+  signal: AbortSignal,
+): Promise<Map<string, Held>> => {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_HELD) }, (_, n) =>
     ids.slice(n * MOST_HELD, (n + 1) * MOST_HELD),
   );
   const answers = await Promise.all(
-    parts.map((part) => api.post<Held[]>('/held', { space, ids: part, from, to, sp: of.id }, { signal })),
+    parts.map((part) => api.post<Held[]>('/held', { space, ids: part, ...time }, { signal })),
   );
   return new Map(answers.flatMap(({ data }) => data.map((held) => [held.id, held])));
+};
+/** With what those that could be taken are busy then; of the others it does not matter. */
+const heldOf = (space: 'vehicle' | 'driver', ids: readonly string[], { of, until }: Terms, signal: AbortSignal) => {
+  const to = until > of.tgl_muat ? until : usualReturn(of.tgl_muat);
+  return heldAt(space, ids, { sp: of.id, from: of.tgl_muat, to }, signal);
 };
 
 export const vehicleItem = (v: Vehicle, s: Terms, held?: Held): PickerItem<Vehicle> => {

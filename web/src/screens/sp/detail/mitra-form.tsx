@@ -14,7 +14,8 @@ import { PhoneField } from '../form/phone-field';
 
 import { useOpenSp } from './context';
 import { findMitra, mitraItem } from './data';
-import { checkUnit, type TypedUnit } from './mitra-input';
+import { MitraCrew } from './mitra-crew-lists';
+import { checkUnit, type TypedUnit, takenBy } from './mitra-input';
 import type { MitraRow } from './mitra-rows';
 import { BesideTariff, MitraTariffs } from './mitra-tariffs';
 import { mitraWarning } from './unfit';
@@ -48,7 +49,9 @@ export const MitraForm = ({
   onCancel,
 }: Props) => {
   const t = useT();
-  const units = fitting(askedUnit(useOpenSp().sp.isi)).map((name) => ({ value: name, label: unitName(name) }));
+  const { sp } = useOpenSp();
+  const asked = askedUnit(sp.isi);
+  const units = fitting(asked).map((name) => ({ value: name, label: unitName(name) }));
   const form = useRef<HTMLFormElement>(null);
   const [v, setV] = useState(initial);
   const [mitra, setMitra] = useState(initialMitra);
@@ -130,6 +133,21 @@ export const MitraForm = ({
           />
         </Field>
       </div>
+      {v.mitra !== '' && (
+        <div className="col-span-12 row-start-3">
+          <MitraCrew
+            mitra={v.mitra}
+            of={mitra?.nama_mitra ?? '…'}
+            asked={asked}
+            unit={v.unit_type}
+            nopol={toNopol(v.nopol)}
+            telp={toPhone(v.driver_telp)}
+            taken={takenBy(sp.units, no)}
+            onVehicle={set}
+            onDriver={set}
+          />
+        </div>
+      )}
       <div data-path="unit_type" className="col-span-3 phone:col-span-6">
         <Field label={t('Unit')} error={shownFaults.unit_type}>
           <Select value={v.unit_type} onChange={(unit_type) => set({ unit_type })} options={units} />

@@ -15,6 +15,11 @@ export const emptyUnit = (unit_type: UnitType): TypedUnit => ({
 });
 export const mitraUnitsOf = (units: readonly Unit[]): MitraUnit[] =>
   units.filter((u): u is MitraUnit => u.milik === 'MITRA');
+/** Plates and phones that the order's other units name. @param no of the mitra's unit, from 1 */
+export const takenBy = (units: readonly Unit[], no: number): string[] => {
+  const own = mitraUnitsOf(units)[no - 1];
+  return units.filter((u) => u !== own).flatMap(({ nopol, driver_telp }) => [nopol, driver_telp]);
+};
 /** A named unit as the command wants it. */
 export const inputOf = ({ milik: _, mitra_nama: __, ...input }: MitraUnit): TypedUnit => input;
 

@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { useOpenSp } from './context';
 import { besideTariff, useMitraAsked } from './mitra-asked';
+import { useFleetTexts } from './mitra-crew-lists';
 import { type MitraRow, useMitra } from './mitra-rows';
 import { mitraUnfit } from './unfit';
 import { useWords } from './use-words';
@@ -32,6 +33,7 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
   const { asked, loose, failed } = useMitraAsked(unit);
   const mitra = useMitra(asked?.map(({ tariff }) => tariff.mitra) ?? [], asked !== undefined);
   const [all, setAll] = useState(false);
+  const fleetOf = useFleetTexts(asked?.map(({ tariff }) => tariff.mitra) ?? [], unit);
   if (loose.length > 0)
     return (
       <Note
@@ -55,10 +57,12 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
         {(all ? sorted : sorted.slice(0, FEW)).map(({ tariff, comes, row, unfit }) => (
           <li
             key={tariff.id}
-            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] items-center gap-x-3 border-line py-1 text-table not-last:border-b"
+            className="grid grid-cols-[minmax(0,1fr)_auto_4.5rem] phone:grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 border-line py-1 text-table not-last:border-b"
           >
             <span className="min-w-0">
-              <span className={cn('block truncate font-medium', unfit ? 'text-ink-3' : 'text-ink')}>
+              <span
+                className={cn('block truncate font-medium phone:whitespace-normal', unfit ? 'text-ink-3' : 'text-ink')}
+              >
                 {tariff.sebutan.mitra}
               </span>
               <span className={cn('block text-hint', unfit ? 'text-waiting-i' : 'text-ink-3')}>
@@ -67,6 +71,7 @@ export const MitraTariffs = ({ unit, chosen, onTake }: Props) => {
                     ? t('berlaku sejak {{from}}', { from: date(tariff.validFrom, lang) })
                     : t('berlaku sampai {{to}}', { to: date(tariff.validTo, lang) }))}
               </span>
+              {!unfit && <span className="block text-hint text-ink-2">{fleetOf(tariff.mitra)}</span>}
             </span>
             <span className="whitespace-nowrap text-end font-semibold">
               <span className="me-1 font-normal text-ink-3">Rp</span>

@@ -9,6 +9,7 @@ import { MoneyField } from '@/ui/money-field';
 import { PhoneField } from '../form/phone-field';
 import { mitraName } from '../list/row';
 import { useOpenSp } from './context';
+import { MitraCrew } from './mitra-crew-lists';
 import { type Faults, SwapFrame, type SwapProps, useSwap } from './swap-frame';
 
 /** Another plate or driver of the same mitra; approvals stay. */
@@ -43,6 +44,18 @@ export const SwapMitra = ({ unit, slot, onClose }: SwapProps<MitraUnit>) => {
       faults={faults}
       onSubmit={submit}
     >
+      <MitraCrew
+        mitra={unit.mitra}
+        of={mitraName(sp, unit)}
+        asked={unit.unit_type}
+        only={unit.unit_type}
+        unit={unit.unit_type}
+        nopol={toNopol(v.nopol)}
+        telp={v.driver_telp}
+        taken={sp.units.filter((u) => u !== unit).flatMap((u) => [u.nopol, u.driver_telp])}
+        onVehicle={({ nopol }) => setV({ ...v, nopol })}
+        onDriver={(driver) => setV({ ...v, ...driver })}
+      />
       <Field label={t('Nopol')} error={faults.nopol}>
         <Input
           value={v.nopol}

@@ -1,5 +1,6 @@
 /** One SP as a list row, and what a reader may do with it there. Without zod: lists load fast. */
 
+import { MAX_MITRA_UNITS } from '@domain/flows/sp/limits';
 import { seenOfRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
 import { deskOf, desks } from '@domain/flows/sp/status';
@@ -76,11 +77,9 @@ export const approvalFor = (r: Pick<SpRow, 'status'>, who: Reader): (typeof desk
   const mine = desks.filter((desk) => granted(desk.who, who));
   return (mine.find(({ waits }) => waits === r.status) ?? mine[0] ?? desks[0]).approve;
 };
-/** `MAX_MITRA_UNITS`, without what it comes with; `row.spec.ts` holds it to that. */
-export const MOST_HANDED = 3;
 /** Operasional may hand it over whole: Purchasing finds all of its units. */
 export const mayHandOver = (r: Turn & Pick<SpRow, 'unit_count'>, who: Reader): boolean =>
-  r.unit_count <= MOST_HANDED && spFlow.whyNot(seenOfRow(r), 'handOver', who) === undefined;
+  r.unit_count <= MAX_MITRA_UNITS && spFlow.whyNot(seenOfRow(r), 'handOver', who) === undefined;
 /** Its desk may refuse it; a sales admin also an SP of their own. */
 export const mayReject = (r: Turn, who: Reader): boolean => spFlow.whyNot(seenOfRow(r), 'reject', who) === undefined;
 /** Whose turn comes after an approval, in the staff's word. */
