@@ -134,5 +134,9 @@ export const signers = ({ units, boxes }: SpkPaper): ComponentProps<typeof Signs
   { title: 'Kepala gudang muat' },
   ...(units.length > BOXES
     ? []
-    : units.map(({ nopol, driver }, n) => ({ title: `Driver unit ${n + 1}, ${nopol}`, name: driver }))),
+    : units.map(({ nopol, driver }, n) => ({
+        // A plate stays in one line.
+        title: `Driver unit ${n + 1}, ${nopol.replaceAll(' ', '\u00a0')}`,
+        name: driver,
+      }))),
 ];

@@ -5,7 +5,7 @@ import { money, number } from '@/base/format';
 import { day, Head, lineOf, NextTitle, Numbered, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
 import { agreed, Boxes, signers } from './spk-agreed';
-import { Facts, placesOf } from './spk-facts';
+import { Facts, isLongVia, placesOf } from './spk-facts';
 import { said } from './spk-said';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
@@ -66,13 +66,13 @@ const goods = ({ rows }: SpkPaper): Section => {
   };
 };
 
-const viaOf = ({ via }: SpkPaper): Section[] =>
-  via
+const viaOf = (p: SpkPaper): Section[] =>
+  isLongVia(p)
     ? [
         {
           block: (
             <p className="section-line">
-              Via&ensp;<b>{via}</b>
+              Via&ensp;<b>{p.via}</b>
             </p>
           ),
         },
@@ -120,6 +120,7 @@ const whole = (print: Printed<SpkPaper>): Stacked[] => {
         </>
       ),
       line: lineOf(p.sp, print),
+      closer: 'closer',
     },
   ];
 };

@@ -45,6 +45,8 @@ const told = (b: Line): ToastText => {
       label: u.label,
       before: u.before ?? '',
       after: u.after ?? '',
+      ...(u.mark && { mark: u.mark }),
+      ...(u.facts !== undefined && { facts: u.facts }),
     })),
   };
 };
@@ -55,7 +57,7 @@ export const tellOf = (
   t: T,
   lang: Lang,
 ): ((entry: HistoryEntry) => ToastText | undefined) => {
-  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
+  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t, lang);
   const by = new Map(lines.map((b) => [b.revision, told(b)]));
   return ({ revision }) => by.get(revision);
 };
