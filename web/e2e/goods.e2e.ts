@@ -50,7 +50,7 @@ test('lines of goods are the order’s own load, stay with their place, and stan
   await expect(page).toHaveURL(/detailsp|detail-sp/);
   const goods = page.getByRole('region', { name: 'Baris barang' });
   await expect(goods.getByRole('row')).toHaveCount(3);
-  await expect(goods.getByRole('row').nth(2)).toContainText(/DO-4473.*TB Maju Bersama.*Unit 2.*20.*1\.400/);
+  await expect(goods.getByRole('row').nth(2)).toContainText(/Cat dasar.*DO-4473.*TB Maju Bersama.*Unit 2.*20.*1\.400/);
 
   await page.addInitScript(() => Object.assign(window, { print: () => {} }));
   await page.goto(`/PrintSPNew/?ids=${new URL(page.url()).pathname.split('/').at(-1)}`);
@@ -67,7 +67,7 @@ test('the SJ of a unit shows its own lines of goods, on its page and on its pape
   const [sales, operasional] = [await Desk.of(request, 'sales'), await Desk.of(request, 'operasional')];
   const [{ id: sample }] = (await sales.read('sp?status=BERJALAN&size=1')).rows;
   const { isi } = await sales.read(`sp/${sample}`);
-  const crews = [await newCrew(await Desk.of(request, 'umum')), await newCrew(await Desk.of(request, 'umum'))];
+  const crews = [await newCrew(await Desk.of(request, 'rcadmin')), await newCrew(await Desk.of(request, 'rcadmin'))];
   const id = `e2e${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const tgl_muat = new Date(Date.now() + 6 * 86_400_000).toISOString();
   const line = { do: 'DO-1', qty: 40, koli: 4, berat: 400, bongkar: 1 };
@@ -92,7 +92,7 @@ test('the SJ of a unit shows its own lines of goods, on its page and on its pape
   expect([second.koli, second.berat]).toEqual([11, 600]);
 
   await enter(page, 'operasional', `/masterdata/detailsjlist/${second.id}`);
-  const goods = page.getByRole('region', { name: 'Barang' });
+  const goods = page.getByRole('region', { name: 'Baris barang' });
   await expect(goods.getByRole('row').nth(1)).toContainText(/Cat dasar.*DO-1.*40.*9.*400/);
   await expect(goods.getByRole('row').nth(2)).toContainText(/Kuas.*2/);
   await expect(goods.getByRole('row').last()).toContainText(/Total.*11/);

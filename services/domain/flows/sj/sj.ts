@@ -107,7 +107,7 @@ export const sj = document({
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
     lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
     // As its order tells them.
-    barang: { schema: z.array(sjGoods).meta({ label: 'Barang' }), of: () => [] },
+    barang: { schema: z.array(sjGoods).meta({ label: 'Baris barang' }), of: () => [] },
     /** Since when it is there: kept from its first event on. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),

@@ -9,7 +9,7 @@ import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { DetailSection } from '@/kit/entity/detail/facts';
-import { BLOCK } from '@/kit/entity/detail/records';
+import { BLOCK } from '@/kit/block-table';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { FileLink } from '@/kit/entity/file-view';
 import { MapEmbed } from '@/kit/map-embed';

@@ -6,7 +6,6 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
-import { cn } from '@/ui/cn';
 import { Input } from '@/ui/input';
 import { NumberField } from '@/ui/number-field';
 import { Select } from '@/ui/select';
@@ -101,7 +100,7 @@ const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
         name={`barang.${n}.bongkar`}
         label={t('Bongkar')}
         spoken={spoken}
-        className={cn('col-span-12', byUnit ? '@min-[32rem]:col-span-3' : '@min-[32rem]:col-span-5')}
+        className={byUnit ? 'col-span-6 @min-[32rem]:col-span-3' : 'col-span-12 @min-[32rem]:col-span-5'}
       >
         {({ value, onChange, ...f }) => (
           <Select {...f} value={String(value)} onChange={(at) => onChange(Number(at))} options={where} />
@@ -112,7 +111,7 @@ const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
           name={`barang.${n}.unit`}
           label={t('Unit')}
           spoken={spoken}
-          className="col-span-12 @min-[32rem]:col-span-3"
+          className="col-span-6 @min-[32rem]:col-span-3"
         >
           {({ value, onChange, ...f }) => (
             <Select
