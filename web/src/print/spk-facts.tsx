@@ -40,7 +40,9 @@ export const Facts = ({ of: p }: { of: SpkPaper }) => (
           <Email of={p.email} />
         </span>
       </One>
-      <One label="Telp.">{phone(p.telp)}</One>
+      <One label="Telp.">
+        <span className="nowrap">{phone(p.telp)}</span>
+      </One>
       <One label="Layanan">{p.service}</One>
       <One label="Jenis Barang">{p.jenis_barang}</One>
       <One label="Via">{isLongVia(p) ? 'lihat di bawah' : (p.via ?? '–')}</One>

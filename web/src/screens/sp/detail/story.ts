@@ -58,6 +58,8 @@ export const tellOf = (
   lang: Lang,
 ): ((entry: HistoryEntry) => ToastText | undefined) => {
   const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t, lang);
-  const by = new Map(lines.map((b) => [b.revision, told(b)]));
-  return ({ revision }) => by.get(revision);
+  // Prints have revisions of their own.
+  const key = ({ type, revision }: HistoryEntry) => `${type} ${revision}`;
+  const by = new Map(entries.map((entry, n) => [key(entry), told(lines[n] as Line)]));
+  return (entry) => by.get(key(entry));
 };
