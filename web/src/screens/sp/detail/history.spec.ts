@@ -95,7 +95,9 @@ describe('changes', () => {
       ],
     };
     const [told] = tellAll(log({ ...edited('', 0, 1), changes: [change] }), write, t, 'id');
-    expect(told?.changes.map(({ label, before, after, mark, facts }) => [label, mark ?? before, facts ?? after])).toEqual([
+    expect(
+      told?.changes.map(({ label, before, after, mark, facts }) => [label, mark ?? before, facts ?? after]),
+    ).toEqual([
       ['Cat, Koli', '3', '5'],
       ['Kuas', 'added', 'Koli 1'],
     ]);
