@@ -4,20 +4,8 @@ import { statusText } from '@domain/texts/status';
 import type { Change } from '@/base/api';
 import { date, dateTime, kg, money, number } from '@/base/format';
 import type { T } from '@/base/i18n';
+import type { ChangeLine } from './change-line';
 import { fieldChanges } from './entity/field-changes';
-
-/**
- * `mark`: a record that came or went, with what it says (`facts`) in place of before and after; or an answer to what was asked,
- * which there was none of before.
- */
-export type ChangeLine = {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-  mark?: 'added' | 'removed' | 'answer';
-  facts?: string;
-};
 
 /** One value as a person reads it; objects and lists in their own words, joined. */
 export const valueText = (value: unknown, format: string | undefined, lang: Lang): string => {

@@ -2,7 +2,7 @@
 import type { FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import { same } from '@/kit/form/values';
 import { type NameOf, valueWords } from './value-text';
 import { isBlank, type Values } from './values';
