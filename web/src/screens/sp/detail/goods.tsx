@@ -28,12 +28,11 @@ const useColumns = (): Column[] => {
   ];
 };
 
-export const GoodsLines = () => {
+export default function GoodsLines() {
   const t = useT();
   const { isi } = useOpenSp().sp;
   const columns = useColumns();
   const lines = goodsOf(isi);
-  if (lines.length === 0) return null;
   return (
     <section aria-label={t('Baris barang')} className="border-line border-t px-gutter py-4">
       <h2 className="mb-1.5 font-semibold text-base">{t('Baris barang')}</h2>
@@ -75,4 +74,4 @@ export const GoodsLines = () => {
       </table>
     </section>
   );
-};
+}
