@@ -90,7 +90,7 @@ export const shown = (
   const by: Record<string, (to: string) => Doc | undefined> = {};
   for (const [name, { of }] of Object.entries(joined.joins))
     by[name] = (to) => parts(streamOf(of.name, to))?.picked[name];
-  const doc = { ...own, ...joined.show(own, by), joinedAt: joinedAt(sources) };
+  const doc = { ...own, ...joined.show(own, by, id), joinedAt: joinedAt(sources) };
   return { doc: stamped(id, { ...working, doc }), sources };
 };
 

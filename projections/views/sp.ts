@@ -222,7 +222,7 @@ const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 9,
+  version: 10,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -328,7 +328,7 @@ export const spView = view<SpDoc>({
     'isi.muat': { label: 'Titik muat' },
     'isi.bongkar': { label: 'Titik bongkar' },
     'isi.via': { label: 'Via' },
-    'isi.barang': { label: 'Baris barang' },
+    'isi.barang': { label: 'Baris barang', calls: 'nama' },
     'isi.unit_type': { label: 'Unit diminta' },
     'isi.unit_count': { label: 'Jumlah unit', format: 'number' },
     'isi.berat': { label: 'Berat', format: 'kg' },

@@ -51,6 +51,20 @@ const look = ([name, path, papers]: Look, tag: string[] = []) =>
 for (const one of sample('papers', looks, 6)) look(one, [SAMPLED]);
 for (const one of further) look(one, [LONG]);
 
+test('a work order of one to three units fits one sheet, a long one goes on', { tag: LONG }, async ({ page }) => {
+  const sheetsOf = async (units: number, rows: number, comments: number) => {
+    const paper = spkPaper(rows, comments);
+    const [first, second] = paper.content.units;
+    const third = { ...first, nopol: 'B 9001 UEY', driver: 'Sukarna' };
+    Object.assign(paper.content, { units: [first, second, third].slice(0, units) });
+    await draw(page, '/PrintSPNew/', [paper]);
+    return sheets(page).count();
+  };
+  expect(await sheetsOf(1, 1, 0)).toBe(1);
+  expect(await sheetsOf(2, 4, 3)).toBe(1);
+  expect(await sheetsOf(3, 6, 3)).toBe(1);
+  expect(await sheetsOf(3, 20, 3)).toBe(2);
+});
 test('every page that prints is looked at', () => {
   const seen = looks.map(([, path]) => path);
   expect(printPages.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);

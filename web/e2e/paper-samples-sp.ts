@@ -31,7 +31,9 @@ export const spkPaper = (rows: number, comments = said.length) =>
       memo: 'Kaleng mudah penyok, tumpuk paling tinggi 4. Surat jalan kembali 3 hari sesudah bongkar.',
       rows: all(rows, (n) => ({
         ...{ do: `DO-SCI-${4470 + n}`, unit: '', nopol: '', jenisBarang: `Cat tembok ${n} kg, isi 4` },
-        ...{ sm: '03141, 03142', tujuan: n % 2 ? 'Depo Medan Amplas' : 'TB Maju Bersama' },
+        // The last is on both units.
+        sm: n === rows && n > 1 ? '03141, 03142' : `SM-BDG-2607-0314${(n % 2) + 1}`,
+        tujuan: n % 2 ? 'Depo Medan Amplas' : 'TB Maju Bersama',
         ...{ qty: 2_720, koli: 680, ikat: 0, berat: 11_480 },
       })),
       komentar: all(comments, (nomor) => ({

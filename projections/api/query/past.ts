@@ -1,4 +1,5 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
+<<<<<<< HEAD:projections/api/query/past.ts
 
 import type { Doc, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
@@ -8,7 +9,20 @@ import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { partOf, partsFor, shown } from '../../runner/parts.js';
+=======
+import { z } from 'zod';
+import type { Doc, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
+import { without } from '../../../infra/runtime/http/secrets.js';
+import { closedTo } from '../../../services/domain/field-rights.js';
+import type { Actor } from '../../../services/domain/kit/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { type FieldInfo, fieldInfos } from '../../../services/domain/kit/field-info.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
+import { partOf, partsFor, shown } from '../../runner/parts.js';
+>>>>>>> w-c:projections/api/past.ts
 import { visibilityFor } from './field-visibility.js';
+import { schemaAt } from './fields.js';
 
 /** A moment: a revision of the document's stream, or an ISO time. */
 export type Moment = { revision: number } | { time: string };
@@ -65,7 +79,15 @@ export const documentAt = async (
   return { id, doc, sources: { [streamOf(view.of.name, id)]: working.revision, ...sources } };
 };
 
-export type FieldChange = { field: string; label: string; format?: string; before: unknown; after: unknown };
+/** `rows`: of a list of records its columns, the one that each is called by first. */
+export type FieldChange = {
+  field: string;
+  label: string;
+  format?: string;
+  rows?: readonly FieldInfo[];
+  before: unknown;
+  after: unknown;
+};
 export type HistoryEntry = {
   revision: number;
   type: string;
@@ -76,6 +98,15 @@ export type HistoryEntry = {
 };
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** The columns of a list of records that the history tells one by one. */
+const columnsOf = (view: AnyView, field: string): readonly FieldInfo[] | undefined => {
+  const calls = view.labels[field]?.calls;
+  const schema = calls && schemaAt(view.doc, field);
+  if (!(schema instanceof z.ZodArray) || !(schema.element instanceof z.ZodObject)) return undefined;
+  const columns = fieldInfos(schema.element);
+  return [...columns.filter(({ name }) => name === calls), ...columns.filter(({ name }) => name !== calls)];
+};
 
 /**
  * Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it: those
@@ -91,6 +122,7 @@ export const historyOf = (
   const sight = visibilityFor(view, who);
   const { classes, name } = view.of;
   const seen = ({ doc }: Working) => (doc === undefined || !visible(doc) ? undefined : sight.of(doc));
+  const rows = new Map(Object.keys(view.labels).map((field) => [field, columnsOf(view, field)]));
   let before: Working = nothing;
   return events.flatMap((event): HistoryEntry[] => {
     const after = applied(view, before, event);
@@ -100,7 +132,13 @@ export const historyOf = (
       const [was, is] = [valueAt(seenBefore, field), valueAt(seenAfter, field)];
       return same(was, is)
         ? []
-        : [{ field, label, ...(format ? { format } : {}), before: was ?? null, after: is ?? null }];
+        : [
+            {
+              ...{ field, label, ...(format ? { format } : {}) },
+              ...(rows.get(field) ? { rows: rows.get(field) } : {}),
+              ...{ before: was ?? null, after: is ?? null },
+            },
+          ];
     });
     before = after;
     if (after.doc !== undefined && seenAfter === undefined) return [];

@@ -120,8 +120,8 @@ export const joinedOf = <F extends z.ZodObject>(
   return {
     joins: { ...before?.joins, ...joins },
     fields: [...(before?.fields ?? []), ...steps.map(({ name }) => name)],
-    show: (own: Doc, parts: Parts) => ({
-      ...before?.show(own, parts),
+    show: (own: Doc, parts: Parts, id: string) => ({
+      ...before?.show(own, parts, id),
       ...Object.fromEntries(
         steps.map((step) => {
           const ids = startOf(step)(own);

@@ -44,16 +44,16 @@ type Parts<J extends Record<string, Join>> = {
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds views of every shape.
 export type Joined<D extends Doc = any> = {
   joins: Readonly<Record<string, Join>>;
-  /** All that `show` sets. `apply` may set them too, for the history and where no join is known; it never reads them. */
+  /** All that `show` sets, of the document with this id. `apply` may set them too, for the history and where no join is known; it never reads them. */
   fields: readonly (keyof D & string)[];
   // biome-ignore lint/suspicious/noExplicitAny: checked where it is declared.
-  show: (own: any, parts: any) => Partial<D>;
+  show: (own: any, parts: any, id: string) => Partial<D>;
 };
 export const joined =
   <D extends Doc>() =>
   <J extends Record<string, Join<Omit<D, F>>>, F extends keyof D & string>(j: {
     joins: J;
     fields: readonly F[];
-    show: (own: Omit<D, F>, parts: Parts<J>) => Pick<D, F>;
+    show: (own: Omit<D, F>, parts: Parts<J>, id: string) => Pick<D, F>;
   }): Joined<D> =>
     j as unknown as Joined<D>;

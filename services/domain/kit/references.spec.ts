@@ -184,7 +184,11 @@ describe('what is followed', () => {
   };
   const picked = (join: string, id: string) => (states[id] ? joins[join]?.pick(states[id]) : undefined);
   const shown = (own: object) =>
-    joined?.show(own, Object.fromEntries(Object.keys(joins).map((join) => [join, (id: string) => picked(join, id)])));
+    joined?.show(
+      own,
+      Object.fromEntries(Object.keys(joins).map((join) => [join, (id: string) => picked(join, id)])),
+      'r1',
+    );
   const baris = [{ nota: 'n1' }, { nota: 'n2' }, { nota: 'n1' }, { nota: '' }];
 
   it('is what the others say now, over one reference and over two, and beside rows by what they point to', () => {

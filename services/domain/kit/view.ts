@@ -71,8 +71,11 @@ export type View<D extends Doc> = {
   sort: string;
   sortable: readonly string[];
   read: readonly Grant[];
-  /** Labels of document fields for the history ("what changed"); fields without a label are not told. */
-  labels: Record<string, { label: string; format?: Format }>;
+  /**
+   * Labels of document fields for the history ("what changed"); fields without a label are not told. `calls`: of a list of
+   * records the column that each is called by, so that they are told one by one.
+   */
+  labels: Record<string, { label: string; format?: Format; calls?: string }>;
   /** What columns are called in files, by path, where no label says it; empty: only who names it gets it. */
   headers?: Readonly<Record<string, string>>;
   /** What stored words are called there, by path. */

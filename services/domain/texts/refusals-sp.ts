@@ -44,6 +44,21 @@ export const spRefusals = {
     'Baris barang {n}: titik bongkar {of} tidak ada di rute.',
     'Line of goods {n}: the route has no unloading point {of}.',
   ],
+  'sp-goods-unit': [
+    422,
+    'Baris barang {n}: unit {of} tidak ada, pesanan ini {most} unit. Pilih unit lain, atau tambah jumlah unit.',
+    'Line of goods {n}: there is no unit {of}, this order has {most}. Choose another unit, or order more units.',
+  ],
+  'sp-goods-no-unit': [
+    422,
+    'Unit {of} tidak membawa barang apa pun. Beri salah satu baris barang unit ini, atau kurangi jumlah unit.',
+    'Unit {of} carries nothing. Give it one of the lines of goods, or order fewer units.',
+  ],
+  'sp-unit-overload': [
+    422,
+    'Unit {unit} ({nopol}) membawa {berat} kg menurut baris barang, daya angkutnya {kapasitas} kg. Pilih unit yang lebih besar, atau minta Sales membagi barisnya lagi.',
+    'Unit {unit} ({nopol}) carries {berat} kg by the lines of goods, its capacity is {kapasitas} kg. Choose a larger unit, or ask Sales to share the lines out anew.',
+  ],
   'sp-goods-sum': [
     422,
     'Jumlah {of} di baris barang {lines}, di pesanan {order}. Samakan dahulu.',

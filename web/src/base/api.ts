@@ -2,6 +2,7 @@
 import { kebab } from '@domain/kit/aggregate';
 import { newId } from '@domain/kit/id';
 import { serverNow, setServerDate } from './clock';
+import type { FieldInfo } from './entity';
 import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
 import { newKey } from './new-key';
 import { prefs } from './prefs';
@@ -36,7 +37,15 @@ export type CommandResult = {
 };
 /** Something a user chose for a screen of theirs, and which of its versions that is; `value` null: nothing yet. */
 export type Setting = { revision: number; value: Record<string, unknown> | null };
-export type Change = { field: string; label: string; format?: string; before?: unknown; after?: unknown };
+/** `rows`: of a list of records its columns, the one that each is called by first. */
+export type Change = {
+  field: string;
+  label: string;
+  format?: string;
+  rows?: readonly FieldInfo[];
+  before?: unknown;
+  after?: unknown;
+};
 export type HistoryEntry = {
   revision: number;
   type: string;

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
-import type { ChangeLine } from './changes';
+import type { ChangeLine } from './change-line';
 
 /** A record that came or went. */
 const Record = ({ line: { label, mark, facts, after } }: { line: ChangeLine }) => (

@@ -32,6 +32,7 @@ it('leaves out what reads the same', () => {
       { field: 'isi.memo', label: 'Memo', before: '', after: null },
     ],
     'id',
+    (key) => key,
   );
   expect(lines).toEqual([{ field: 'isi.promo', label: 'Promo', before: '–', after: '1.000.000' }]);
 });

@@ -3,19 +3,9 @@ import { inLang, type Lang } from '@domain/texts/speech';
 import { statusText } from '@domain/texts/status';
 import type { Change } from '@/base/api';
 import { date, dateTime, kg, money, number } from '@/base/format';
-
-/**
- * `mark`: a record that came or went, with what it says (`facts`) in place of before and after; or an answer to what was asked,
- * which there was none of before.
- */
-export type ChangeLine = {
-  field: string;
-  label: string;
-  before: string;
-  after: string;
-  mark?: 'added' | 'removed' | 'answer';
-  facts?: string;
-};
+import type { T } from '@/base/i18n';
+import type { ChangeLine } from './change-line';
+import { fieldChanges } from './entity/field-changes';
 
 /** One value as a person reads it; objects and lists in their own words, joined. */
 export const valueText = (value: unknown, format: string | undefined, lang: Lang): string => {
@@ -40,13 +30,17 @@ export const valueText = (value: unknown, format: string | undefined, lang: Lang
     .join(', ');
 };
 
+/** A list of records that changed, one by one; undefined: it is none. */
+export const recordLines = (
+  { field, label, rows, before, after }: Change,
+  lang: Lang,
+  t: T,
+): ChangeLine[] | undefined =>
+  rows && fieldChanges({ name: field, label, kind: 'rows', optional: true, rows }, before, after, { t, lang });
 /** The lines of an entry's changes; those that read the same before and after are left out. */
-export const changeLines = (changes: readonly Change[], lang: Lang): ChangeLine[] =>
-  changes
-    .map(({ field, label, format, before, after }) => ({
-      field,
-      label,
-      before: valueText(before, format, lang),
-      after: valueText(after, format, lang),
-    }))
-    .filter((line) => line.before !== line.after);
+export const changeLines = (changes: readonly Change[], lang: Lang, t: T): ChangeLine[] =>
+  changes.flatMap((change) => {
+    const { field, label, format } = change;
+    const [before, after] = [valueText(change.before, format, lang), valueText(change.after, format, lang)];
+    return recordLines(change, lang, t) ?? (before === after ? [] : [{ field, label: t(label), before, after }]);
+  });

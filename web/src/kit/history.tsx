@@ -68,7 +68,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                 </span>
               </div>
               {told.detail && <div className="text-ink-2">{told.detail}</div>}
-              <Changes lines={told.changes ?? changeLines(entry.changes, lang)} />
+              <Changes lines={told.changes ?? changeLines(entry.changes, lang, t)} />
               {told.below}
               {told.quote && (
                 <div className="mt-1 rounded-control bg-surface-2 px-2.5 py-1.5 text-ink">{told.quote}</div>

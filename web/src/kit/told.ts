@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Tone } from '@/ui/status-map';
-import type { ChangeLine } from './changes';
+import type { ChangeLine } from './change-line';
 
 /** How one entry is told. */
 export type ToastText = {

@@ -33,7 +33,8 @@ const Ready = ({ of }: { of: SpkBox | undefined }) => {
     </div>
   );
 };
-const last = (sm: string): string => splitNumber(sm)[1] || '–';
+/** The last digits of a number. */
+export const lastOf = (sm: string): string => splitNumber(sm)[1] || '–';
 
 export const agreed = (p: SpkPaper): Section[] => {
   const { units, missing } = p;
@@ -76,7 +77,7 @@ export const agreed = (p: SpkPaper): Section[] => {
       <td>{unit.driver}</td>
       {telephones && <td className="nowrap">{phone(unit.telp ?? '')}</td>}
       <td>
-        <b>{last(unit.sm)}</b>
+        <b>{lastOf(unit.sm)}</b>
       </td>
       <td>{rowsSign ? '' : unit.tujuan}</td>
     </tr>
@@ -134,5 +135,9 @@ export const signers = ({ units, boxes }: SpkPaper): ComponentProps<typeof Signs
   { title: 'Kepala gudang muat' },
   ...(units.length > BOXES
     ? []
-    : units.map(({ nopol, driver }, n) => ({ title: `Driver unit ${n + 1}, ${nopol}`, name: driver }))),
+    : units.map(({ nopol, driver }, n) => ({
+        // A plate stays in one line.
+        title: `Driver unit ${n + 1}, ${nopol.replaceAll(' ', '\u00a0')}`,
+        name: driver,
+      }))),
 ];

@@ -15,6 +15,10 @@ const One = ({ label, bold = false, children }: { label: string; bold?: boolean;
     <p>{bold ? <b>{children}</b> : children}</p>
   </div>
 );
+/** Letters of a way that the facts have room for in a line; a longer one has a line of its own. */
+const VIA_LETTERS = 30;
+export const isLongVia = ({ via = '' }: SpkPaper): boolean => via.length > VIA_LETTERS;
+
 export const Facts = ({ of: p }: { of: SpkPaper }) => (
   <>
     <div className="facts">
@@ -36,23 +40,30 @@ export const Facts = ({ of: p }: { of: SpkPaper }) => (
           <Email of={p.email} />
         </span>
       </One>
-      <One label="Telp.">{phone(p.telp)}</One>
+      <One label="Telp.">
+        <span className="nowrap">{phone(p.telp)}</span>
+      </One>
       <One label="Layanan">{p.service}</One>
-      <One label="Tgl muat">{moment(p.tgl_muat)}</One>
       <One label="Jenis Barang">{p.jenis_barang}</One>
+      <One label="Via">{isLongVia(p) ? 'lihat di bawah' : (p.via ?? '–')}</One>
     </div>
   </>
 );
 
 type Side = 'muat' | 'bongkar';
 const SIDES = { muat: ['Muat', 'load'], bongkar: ['Bongkar', 'unload'] } as const;
-/** @param n its number where there are several */
-const Place = ({ of, side, n }: { of: SpkPoint; side: Side; n: number | undefined }) => {
+/** @param n its number where there are several; `at`: when it is loaded there */
+const Place = ({ of, side, n, at }: { of: SpkPoint; side: Side; n: number | undefined; at: string }) => {
   const [word, className] = SIDES[side];
   return (
     <>
       <p className={`label ${className}`}>
         {word} {n}
+        {at && (
+          <>
+            &emsp;<b>{at}</b>
+          </>
+        )}
       </p>
       <p className="place">{of.nama.includes(of.kota) ? of.nama : `${of.nama}, ${of.kota}`}</p>
       <p>{of.alamat}</p>
@@ -72,7 +83,11 @@ const BLANK = [undefined, undefined, undefined];
 /** Loading before unloading; more than a line of them goes on over as many sheets as it needs. */
 export const placesOf = (p: SpkPaper): Section[] => {
   const points = (['muat', 'bongkar'] as const).flatMap((side) =>
-    p[side].map((of, n) => ({ of, side, n: p[side].length > 1 ? n + 1 : undefined })),
+    p[side].map((of, n) => ({
+      ...{ of, side, n: p[side].length > 1 ? n + 1 : undefined },
+      // The order says when it is loaded first.
+      at: side === 'muat' && n === 0 ? moment(p.tgl_muat) : '',
+    })),
   );
   if (points.length <= BESIDE)
     return [

@@ -2,7 +2,6 @@
 import type { SpkPaper, SpkPrice } from '@domain/flows/sp/paper';
 import { terbilang } from '@domain/kit/terbilang';
 import { feeNames } from '@domain/master/price-words';
-import type { ReactNode } from 'react';
 import { money, number, rupiah, stamp } from '@/base/format';
 import type { Section } from './stack';
 
@@ -13,10 +12,10 @@ const FEES: Record<(typeof feeNames)[number], string> = {
   overtonase: 'Overtonase',
   lain: 'Lain-lain',
 };
-const Amount = ({ label, children }: { label: string; children: ReactNode }) => (
-  <tr>
+const Amount = ({ label, of }: { label: string; of: number }) => (
+  <tr className={of === 0 ? 'none' : undefined}>
     <td>{label}</td>
-    <td className="figure">{children}</td>
+    <td className="figure">{money(of)}</td>
   </tr>
 );
 const Price = ({ of: h }: { of: SpkPrice }) => (
@@ -31,13 +30,11 @@ const Price = ({ of: h }: { of: SpkPrice }) => (
         <col style={{ width: '25mm' }} />
       </colgroup>
       <tbody>
-        <Amount label={`${number(h.jumlah)} ${h.measure} × ${number(h.harga)}`}>{money(h.jumlah * h.harga)}</Amount>
+        <Amount label={`${number(h.jumlah)} ${h.measure} × ${number(h.harga)}`} of={h.jumlah * h.harga} />
         {feeNames.map((name) => (
-          <Amount key={name} label={FEES[name]}>
-            {money(h.biaya[name])}
-          </Amount>
+          <Amount key={name} label={FEES[name]} of={h.biaya[name]} />
         ))}
-        <Amount label="Promo">{money(-h.promo || 0)}</Amount>
+        <Amount label="Promo" of={-h.promo || 0} />
         <tr className="sum">
           <td>Total</td>
           <td className="figure">{money(h.total)}</td>

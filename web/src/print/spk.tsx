@@ -4,8 +4,8 @@ import type { SpkPaper, SpkRow } from '@domain/flows/sp/paper';
 import { money, number } from '@/base/format';
 import { day, Head, lineOf, NextTitle, Numbered, Signs, Title } from './parts';
 import type { Drawing, Printed } from './printed';
-import { agreed, Boxes, signers } from './spk-agreed';
-import { Facts, placesOf } from './spk-facts';
+import { agreed, Boxes, lastOf, signers } from './spk-agreed';
+import { Facts, isLongVia, placesOf } from './spk-facts';
 import { said } from './spk-said';
 import type { Section, Stacked } from './stack';
 import { carrying, columnsOf, Sums } from './tables';
@@ -21,7 +21,7 @@ const goods = ({ rows }: SpkPaper): Section => {
   // Of several SM the last digits are enough.
   const several = rows.some(({ sm }) => sm.includes(','));
   const shown = QUANTITIES.filter((of) => of !== 'ikat' || sumOf(rows, of) > 0);
-  const notes = new Set(rows.flatMap(({ sm }) => (sm ? sm.split(', ') : []))).size;
+  const notes = new Set(rows.flatMap(({ sm }) => (sm ? sm.split(', ').map((one) => one.slice(-5)) : []))).size;
   const sums = (upTo: number, label: string, sum?: boolean) => (
     <Sums
       key="sum"
@@ -48,7 +48,7 @@ const goods = ({ rows }: SpkPaper): Section => {
         <td className={byLine ? undefined : 'nowrap'}>{row.do ?? (row.nopol || row.unit)}</td>
         <td>{row.jenisBarang}</td>
         <td className={several ? undefined : 'nowrap'}>
-          {several ? <b>{row.sm}</b> : row.sm ? <Numbered of={row.sm} /> : '–'}
+          {several ? <b>{row.sm.includes(',') ? row.sm : lastOf(row.sm)}</b> : row.sm ? <Numbered of={row.sm} /> : '–'}
         </td>
         <td>{row.tujuan}</td>
         {shown.map((of) => (
@@ -66,13 +66,13 @@ const goods = ({ rows }: SpkPaper): Section => {
   };
 };
 
-const viaOf = ({ via }: SpkPaper): Section[] =>
-  via
+const viaOf = (p: SpkPaper): Section[] =>
+  isLongVia(p)
     ? [
         {
           block: (
             <p className="section-line">
-              Via&ensp;<b>{via}</b>
+              Via&ensp;<b>{p.via}</b>
             </p>
           ),
         },
@@ -120,6 +120,7 @@ const whole = (print: Printed<SpkPaper>): Stacked[] => {
         </>
       ),
       line: lineOf(p.sp, print),
+      closer: 'closer',
     },
   ];
 };

@@ -28,6 +28,8 @@ export type Stacked = {
   foot: ReactNode;
   /** The last line of each sheet. */
   line: readonly [start: string, middle: string];
+  /** A class that sets it closer, taken where that saves a sheet. */
+  closer?: string;
 };
 
 type Table = Extract<Section, { rows: readonly ReactNode[] }>;
@@ -85,25 +87,36 @@ const Frame = ({ of, part, children }: { of: Table; part?: string; children: Rea
   </table>
 );
 
+type Laid = { pages: readonly [number, number][]; className: string };
+/** As it is; or closer, where it then takes fewer sheets. */
+const laidOut = (root: HTMLElement, { sections, closer = '' }: Stacked): Laid => {
+  const pages = stackPages(measured(root, sections));
+  if (pages.length === 1 || closer === '') return { pages, className: '' };
+  root.classList.add(closer);
+  const fewer = stackPages(measured(root, sections));
+  return fewer.length < pages.length ? { pages: fewer, className: closer } : { pages, className: '' };
+};
+
 export const Stack = ({ of, onReady }: { of: Stacked; onReady: () => void }) => {
-  const [pages, setPages] = useState<readonly [number, number][]>();
+  const [laid, setLaid] = useState<Laid>();
   const root = useRef<HTMLDivElement>(null);
   const { sections } = of;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn.
   useLayoutEffect(() => {
-    if (root.current) setPages(stackPages(measured(root.current, sections)));
+    if (root.current) setLaid(laidOut(root.current, of));
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is laid out.
   useLayoutEffect(() => {
-    if (pages) onReady();
-  }, [pages]);
-  if (!pages) return <Measure of={of} at={root} />;
+    if (laid) onReady();
+  }, [laid]);
+  if (!laid) return <Measure of={of} at={root} />;
+  const { pages, className } = laid;
   const places = placesOf(sections);
   return pages.map(([from, to], n) => {
     const here = places.slice(from, to);
     const ends = n === pages.length - 1;
     return (
-      <section key={from === to ? 'end' : from} className="sheet" data-sheet={of.key}>
+      <section key={from === to ? 'end' : from} className={`sheet ${className}`} data-sheet={of.key}>
         {n === 0 ? of.first : of.next}
         {[...new Set(here.map(({ section }) => section))].map((section) => (
           <Shown

@@ -31,7 +31,7 @@ it('has one row of a school, and the addresses as they are', () => {
 });
 it('has every place of a CHARTER order in full, however many its SJ has room for', () => {
   const [muat, bongkar] = [places(3, 'Gudang'), places(50, 'Toko')];
-  const p = content(charter(muat, bongkar), { 'sp/o1': { isi: { muat, bongkar } } });
+  const p = content(charter(muat, bongkar), { 'sp/o1': { isi: { muat, bongkar }, units: [] } });
   expect([p.alamatBongkar.length, p.muat.length, p.bongkar.length]).toEqual([300, 3, 50]);
   expect(p.bongkar.at(-1)).toEqual({
     ...{ nama: 'Toko 50', alamat: 'Jl. Raya Industri Blok 50, Bekasi', pic: 'Yayat', telp: '' },
@@ -56,8 +56,28 @@ it('has its unit’s share of the order’s goods line by line, as long as that 
   ]);
   expect(at(4).rows.map(({ barang: of, koli }) => [of, koli])).toEqual([[undefined, 4]]);
 });
+it('has the lines of its own unit whole, and none of another', () => {
+  const line = { do: 'DO-1', nama: 'Semen', qty: 40, koli: 4, berat: 120, bongkar: 0 };
+  const barang = [{ ...line, unit: 2 }, { ...line, nama: 'Mortar', unit: 1 }, line];
+  const order = { isi: { muat: places(1, 'G'), bongkar: places(1, 'T'), barang }, units: [{}, {}] };
+  const note = { ...charter(places(1, 'G'), places(1, 'T')), qty: 60, koli: 6, berat: 180 };
+  const rowsOf = (id: string) => {
+    const known = { ...facts, 'sp/o1': order, [`sj/${id}`]: stateOf(issued(note)) };
+    const [event] = given(prints, [], known).when('print', { paper: 'sj' }, operasional, { id });
+    const { rows } = (event as unknown as { data: { content: SjPaper } }).data.content;
+    return rows.map((row) => [row.barang, row.koli]);
+  };
+  expect(rowsOf('o1.u1')).toEqual([
+    ['Mortar', 4],
+    ['Semen', 2],
+  ]);
+  expect(rowsOf('o1.u2')).toEqual([
+    ['Semen', 4],
+    ['Semen', 2],
+  ]);
+});
 it('goes by its SJ where the order says another route by now', () => {
-  const now = { isi: { muat: places(1, 'Pindah'), bongkar: places(2, 'Lain') } };
+  const now = { isi: { muat: places(1, 'Pindah'), bongkar: places(2, 'Lain') }, units: [] };
   const p = content(charter(places(1, 'Gudang'), places(2, 'Toko')), { 'sp/o1': now });
   expect(p.muat.map(({ alamat }) => alamat)).toEqual(['Gudang 1, Jl. Raya Industri Blok 1, Bekasi']);
   expect(p.bongkar.map(({ alamat }) => alamat)).toEqual(

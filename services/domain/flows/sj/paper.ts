@@ -4,11 +4,10 @@ import type { EntityState } from '../../kit/entity-def.js';
 import { customer } from '../../master/customer.js';
 import { headNeeds, headOf, type Letterhead } from '../../print/head.js';
 import type { Paper } from '../../print/paper.js';
-import { goodsOf, shareOfGoods, sumsOf } from '../sp/goods.js';
-import { charterSjId } from '../sp/own-notes.js';
 import { sp } from '../sp/sp.js';
 import type { SpState } from '../sp/state.js';
 import { trip } from '../trip/trip.js';
+import { goodsOfNote, goodsTold } from './goods.js';
 import { routeParts, routeText } from './route.js';
 
 type Fields = Record<string, string> & {
@@ -84,18 +83,12 @@ const stopsOf = (text: string, points: Points): SjStop[] =>
     : routeParts(text).map((alamat) => ({ nama: '', alamat, pic: '', telp: '' }));
 
 /** Its unit's part of the order's goods, where that still is what it carries; else all in one row. */
-const goodsRows = (s: Fields, order: SpState | undefined, id: string): SjRow[] => {
-  const units = order?.units ?? [];
-  const n = units.findIndex((_, at) => charterSjId(s.sp_id ?? '', at + 1) === id);
-  const lines = order && n >= 0 ? shareOfGoods(goodsOf(order.isi), n, units.length) : [];
-  const sums = sumsOf(lines);
-  if (lines.length === 0 || sums.qty !== s.qty || sums.koli !== s.koli || sums.berat !== s.berat) return [];
-  return lines.map(({ do: order_no, nama, qty, koli, berat }, at) => ({
-    ...{ do: order_no, barang: nama, sjErl: '', sekolahTujuan: '', jumlahFaktur: 0, qty, koli, berat },
+const goodsRows = (s: Fields, order: SpState, id: string): SjRow[] =>
+  goodsOfNote({ ...s, sp_id: s.sp_id ?? '' }, goodsTold(order), id).map(({ nama: barang, ...line }, at) => ({
+    ...{ ...line, barang, sjErl: '', sekolahTujuan: '', jumlahFaktur: 0 },
     // Bundles are counted for the whole.
     ikat: at === 0 ? s.ikat : 0,
   }));
-};
 
 export const sjPaper: Paper<State, SjPaper> = {
   name: 'sj',
@@ -109,7 +102,7 @@ export const sjPaper: Paper<State, SjPaper> = {
   content: ({ fields: s }, ctx) => {
     const carried = s.trip ? ctx.fact(trip.aggregate, s.trip).fields.stops : undefined;
     const order = s.jenis === 'CHARTER' ? ctx.fact<SpState>(sp, s.sp_id ?? '') : undefined;
-    const goods = goodsRows(s, order, ctx.id);
+    const goods = order?.isi ? goodsRows(s, order, ctx.id) : [];
     const { sjErl = '', sekolahTujuan = '', jumlahFaktur, qty, koli, ikat, berat } = s;
     return {
       head: headOf(s.branch ?? '', ctx),

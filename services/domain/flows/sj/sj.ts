@@ -11,9 +11,10 @@ import { branch } from '../../master/branch.js';
 import { text } from '../../master/fields.js';
 import { allFiles } from '../../master/more-files.js';
 import { reason, sjFields } from './fields.js';
+import { sjGoods } from './goods.js';
 import { crewHeld, waits } from './holds.js';
 import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
-import { sjJoined } from './place.js';
+import { sjJoined } from './joined.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
 import { returnSteps } from './returns.js';
@@ -25,7 +26,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 11,
+  version: 12,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -105,6 +106,8 @@ export const sj = document({
     // As its address says it: see `sjJoined`.
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
     lon: { schema: z.number().nullable().meta({ label: 'Bujur', internal: true }), of: () => null },
+    // As its order tells them.
+    barang: { schema: z.array(sjGoods).meta({ label: 'Baris barang' }), of: () => [] },
     /** Since when it is there: kept from its first event on. */
     mulai: {
       schema: z.string().meta({ label: 'Mulai', format: 'datetime', internal: true }),

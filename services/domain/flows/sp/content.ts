@@ -36,7 +36,10 @@ export const point = z.strictObject({
 });
 export type Point = z.infer<typeof point>;
 
-/** A line of goods. `bongkar`: the place where they are unloaded, from 1; 0: all along the route. */
+/**
+ * A line of goods. `bongkar`: the place where they are unloaded, from 1; 0: all along the route. `unit`: which of the order's
+ * units carries them, from 1; absent: each carries its share.
+ */
 export const goods = z.strictObject({
   do: optionalText('DO', 60),
   nama: text('Barang', 120),
@@ -44,6 +47,7 @@ export const goods = z.strictObject({
   koli: count('Koli').default(0),
   berat: kilos('Berat').default(0),
   bongkar: z.int().min(0).max(MAX_POINTS.bongkar).default(0).meta({ label: 'Titik bongkar' }),
+  unit: z.int().min(1).max(MAX_UNITS).optional().meta({ label: 'Unit' }),
 });
 export type Goods = z.infer<typeof goods>;
 

@@ -6,6 +6,7 @@ import { customer, customerWaits } from '../../master/customer.js';
 import type { Content } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
+import { goodsOf, sharedOut, shareOfLoad } from './goods.js';
 import { marginOf, type SpState, unexplainedLoss } from './state.js';
 import { checkTarif, tarifNeeds } from './tariff.js';
 import { checkTotal, lacks, lightFields, misdated } from './terms.js';
@@ -95,11 +96,21 @@ export const ownUntil = (
   return { units: ownUnits(inputs, s.isi, until, ctx), kembali: until };
 };
 
-/** Refuses units that do not carry the order's weight, once all of them are named. */
-export const assertCapacity = ({ isi }: SpState, units: Parameters<typeof capacity>[0], field = 'units'): void => {
+type Named = Parameters<typeof capacity>[0][number] & { nopol?: string };
+/**
+ * Refuses units that do not carry the order's weight, once all of them are named; where its lines of goods say which unit
+ * carries what, each is refused that does not carry its own.
+ */
+export const assertCapacity = ({ isi }: SpState, units: readonly Named[], field = 'units'): void => {
   const kapasitas = capacity(units);
   if (units.length >= isi.unit_count && kapasitas < isi.berat)
     reject('sp-overweight', { berat: isi.berat, kapasitas }, field);
+  if (!sharedOut(goodsOf(isi))) return;
+  for (const [n, unit] of units.entries()) {
+    const [{ berat }, most] = [shareOfLoad(isi, n, isi.unit_count), capacity([unit])];
+    if (berat > most)
+      reject('sp-unit-overload', { unit: n + 1, nopol: unit.nopol ?? '–', berat, kapasitas: most }, field);
+  }
 };
 /**
  * Why a margin below zero is taken. Refused without a reason, unless one was given for a loss no smaller.
@@ -130,7 +141,7 @@ export const decideCrewSwap = (s: SpState, n: number, next: Unit | undefined): E
   if (next.milik === 'SENDIRI') {
     const own = others.flatMap((u) => (u.milik === 'SENDIRI' ? [u] : []));
     if (own.some((u) => u.driver === next.driver)) reject('sp-driver-twice', { driver: next.driver_nama }, 'driver');
-    assertCapacity(s, [...others, next], 'vehicle');
+    assertCapacity(s, s.units.with(n - 1, next), 'vehicle');
   } else if (others.some((u) => u.milik === 'MITRA' && u.driver_telp === next.driver_telp))
     reject('sp-driver-twice', { driver: next.driver_nama }, 'driver_telp');
   return [{ type: 'SpCrewSwapped', data: { slot: n, unit: next } }];

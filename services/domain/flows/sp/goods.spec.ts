@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { as, given, refusalOf } from '../../kit/testing.js';
 import type { Goods } from './content.js';
 import { goodsLacks, placeMoved, shareOfGoods, shareOfLoad, sumsOf } from './goods.js';
-import { content, created, facts, sales } from './sp.fixture.js';
+import { content, created, facts, kembali, own, sales, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';
 
 const line = (nama: string, more: Partial<Goods> = {}): Goods => ({
   ...{ do: 'DO-1', nama, qty: 0, koli: 0, berat: 0, bongkar: 0 },
   ...more,
 });
+const ownInputs = own.map(({ vehicle, driver, uang_jalan }) => ({ vehicle, driver, uang_jalan }));
 const two = [
   line('Cat interior', { qty: 7_000, koli: 1_800, berat: 31_000, bongkar: 1 }),
   line('Cat dasar', { qty: 440, koli: 60, berat: 400 }),
@@ -24,6 +25,33 @@ describe('lines of goods', () => {
       'sp-goods-place @ barang.1.bongkar',
       'sp-goods-sum @ berat',
     ]);
+  });
+  it('say which unit carries them: one that is there, and then each of them something', () => {
+    const units = (...of: (number | undefined)[]) => of.map((unit) => line('Cat', { unit }));
+    const told = (unit_count: number, ...of: (number | undefined)[]) =>
+      goodsLacks({ ...content, ...sumsOf([]), unit_count, barang: units(...of) }).map(
+        ({ code, field }) => `${code} @ ${field}`,
+      );
+    expect(told(2, 1, 2)).toEqual([]);
+    expect(told(2, 1, undefined)).toEqual([]);
+    expect(told(2, 1, 3)).toEqual(['sp-goods-unit @ barang.1.unit', 'sp-goods-no-unit @ unit_count']);
+    expect(told(2, 1, 1)).toEqual(['sp-goods-no-unit @ unit_count']);
+    const barang = units(1, 3);
+    const gone = () => given(sp, [created({ barang, ...sumsOf([]), berat: 1 })], facts).when('submit', {}, sales);
+    expect(refusalOf(gone)).toBe('sp-goods-unit @ barang.1.unit');
+  });
+  it('go to no unit that is too small for its own, whatever all of them carry together', () => {
+    const heavy = [line('Cat', { berat: 31_000, unit: 1 }), line('Kuas', { berat: 400, unit: 2 })];
+    const { koli, qty } = sumsOf(heavy);
+    const ordered = [created({ barang: heavy, koli, qty }), ...upTo.MENUNGGU_OPERASIONAL.slice(1)];
+    const name = () =>
+      given(sp, ordered, facts).when('approveOwnFleet', { units: ownInputs, kembali }, as('operasional'));
+    expect(refusalOf(name)).toBe('sp-unit-overload @ units');
+    const even = heavy.map((one) => ({ ...one, berat: 15_700 }));
+    const fair = [created({ barang: even, koli, qty }), ...upTo.MENUNGGU_OPERASIONAL.slice(1)];
+    expect(
+      given(sp, fair, facts).when('approveOwnFleet', { units: ownInputs, kembali }, as('operasional')),
+    ).toHaveLength(1);
   });
   it('may be anything in a draft, and are asked for when it is handed in', () => {
     const odd = { ...content, barang: [line('', { koli: 3 })] };
@@ -46,18 +74,26 @@ describe('lines of goods', () => {
   });
 
   const some = fc.array(
-    fc.record({ qty: fc.nat(9_999), koli: fc.nat(9_999), berat: fc.nat(9_999) }).map((more) => line('x', more)),
+    fc
+      .record({
+        ...{ qty: fc.nat(9_999), koli: fc.nat(9_999), berat: fc.nat(9_999) },
+        unit: fc.option(fc.nat(9), { nil: undefined }),
+      })
+      .map((more) => line('x', more)),
     { minLength: 1, maxLength: 6 },
   );
   it('go to the units so that all of them carry the whole, and each what its lines come to', () => {
     fc.assert(
-      fc.property(some, fc.integer({ min: 1, max: 10 }), (barang, of) => {
+      fc.property(some, fc.integer({ min: 1, max: 10 }), (lines, of) => {
+        const barang = lines.map((one) => (one.unit === undefined ? one : { ...one, unit: (one.unit % of) + 1 }));
         const isi = { ...content, ...sumsOf(barang), barang };
         const units = Array.from({ length: of }, (_, n) => shareOfLoad(isi, n, of));
         for (const [n, { qty, koli, berat }] of units.entries())
           expect({ qty, koli, berat }).toEqual(sumsOf(shareOfGoods(barang, n, of)));
         for (const name of ['qty', 'koli', 'berat'] as const)
           expect(units.reduce((sum, one) => sum + one[name], 0)).toBe(isi[name]);
+        for (const one of barang)
+          if (one.unit !== undefined) expect(shareOfGoods(barang, one.unit - 1, of)).toContain(one);
       }),
     );
   });

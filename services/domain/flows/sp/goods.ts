@@ -18,33 +18,54 @@ export const sumsOf = (lines: readonly Goods[]) => ({
   qty: sumOf(lines, 'qty'),
 });
 
-type Carried = Pick<Content, 'bongkar' | 'barang' | 'berat' | 'koli' | 'qty'>;
-/** What is wrong with its lines of goods, in their order, then with their sums. */
+type Carried = Pick<Content, 'bongkar' | 'barang' | 'berat' | 'koli' | 'qty' | 'unit_count'>;
+/** The units that carry nothing, from 1, where each line has one of its own. */
+const emptyUnits = (lines: readonly Goods[], of: number): number[] =>
+  lines.every(({ unit }) => unit !== undefined)
+    ? Array.from({ length: of }, (_, n) => n + 1).filter((n) => lines.every(({ unit }) => unit !== n))
+    : [];
+const unitGone = (n: number, of: number, most: number): Lack => ({
+  code: 'sp-goods-unit',
+  field: `barang.${n}.unit`,
+  params: { n: n + 1, of, most },
+});
+/** What is wrong with its lines of goods, in their order, then with their units and sums. */
 export const goodsLacks = (i: Carried): Lack[] => {
   const lines = goodsOf(i);
   if (lines.length === 0) return [];
   const sums = sumsOf(lines);
+  const [empty] = emptyUnits(lines, i.unit_count);
   return [
-    ...lines.flatMap(({ nama, bongkar }, n): Lack[] => [
+    ...lines.flatMap(({ nama, bongkar, unit = 0 }, n): Lack[] => [
       ...(nama ? [] : [{ code: 'sp-goods-name', field: `barang.${n}.nama`, params: { n: n + 1 } } as const]),
       ...(bongkar <= i.bongkar.length
         ? []
         : [{ code: 'sp-goods-place', field: `barang.${n}.bongkar`, params: { n: n + 1, of: bongkar } } as const]),
+      ...(unit <= i.unit_count ? [] : [unitGone(n, unit, i.unit_count)]),
     ]),
+    ...(empty === undefined ? [] : [{ code: 'sp-goods-no-unit', field: 'unit_count', params: { of: empty } } as const]),
     ...goodsSums.flatMap((of): Lack[] =>
       sums[of] === i[of] ? [] : [{ code: 'sp-goods-sum', field: of, params: { of, lines: sums[of], order: i[of] } }],
     ),
   ];
 };
 
-/** What the `n`th of so many units carries, from 0: of each line its share, so that all units carry the whole. */
+/** What the `n`th of so many units carries, from 0: its own lines, and of those of no unit its share; all carry the whole. */
 export const shareOfGoods = (lines: readonly Goods[], n: number, of: number): Goods[] =>
-  lines.map((line) => ({
-    ...line,
-    berat: shareOf(line.berat, n, of),
-    koli: shareOf(line.koli, n, of),
-    qty: shareOf(line.qty, n, of),
-  }));
+  lines
+    .filter(({ unit = n + 1 }) => unit === n + 1)
+    .map((line) =>
+      line.unit === undefined
+        ? {
+            ...line,
+            berat: shareOf(line.berat, n, of),
+            koli: shareOf(line.koli, n, of),
+            qty: shareOf(line.qty, n, of),
+          }
+        : line,
+    );
+/** Whether some of its lines say which unit carries them. */
+export const sharedOut = (lines: readonly Goods[]): boolean => lines.some(({ unit }) => unit !== undefined);
 /** How much the `n`th of so many units carries, from 0: what its lines come to, where there are any. */
 export const shareOfLoad = (isi: Content, n: number, of: number): Quantities => {
   const lines = goodsOf(isi);

@@ -81,6 +81,19 @@ describe('what stands on an SPK', () => {
     expect(units.map(({ sm }) => sm)).toEqual(['SM-JKT-2607-03141', 'SM-JKT-2607-03142']);
     expect(printed(events, { 'sj/x.u1': drafted(1) }).rows[0]?.sm).toBe('SM-JKT-2607-03141');
   });
+  it('has the SM of its unit at a line that says which carries it', () => {
+    const more = { do: 'DO-1', nama: 'Cat', qty: 3_720, koli: 930, berat: 15_700, bongkar: 0 };
+    const barang = [
+      { ...more, unit: 2 },
+      { ...more, unit: 1 },
+    ];
+    const events = [created({ barang }), ...upTo.DISETUJUI_MITRA.slice(1)];
+    const note1 = { 'sj/x.u2': note({ nomor: 'SM-JKT-2607-03142', status: 'DRAF' }) };
+    expect(printed(events, note1).rows.map(({ sm, nopol }) => [sm, nopol])).toEqual([
+      ['SM-JKT-2607-03142', 'B 9417 UEX'],
+      ['', 'BK 8831 LT'],
+    ]);
+  });
   it('names all places where there are several', () => {
     const to = (n: number) =>
       printed([created({ bongkar: Array.from({ length: n }, () => content.bongkar).flat() })]).rows[0];

@@ -95,13 +95,14 @@ const pointOf = ({ nama, alamat, kota, pic, telp }: Point): SpkPoint => ({ nama,
 const targetOf = ({ bongkar }: SpState['isi']): string =>
   bongkar.length > 1 ? `Bongkar 1${bongkar.length > 2 ? '–' : ', '}${bongkar.length}` : (bongkar[0]?.nama ?? '');
 
-/** Its lines of goods. Which SM has each is known where there is one; else all have their share of it. */
+/** Its lines of goods, each with the SM of its unit; one of no unit is on all of them. */
 const linesOf = ({ isi, units }: SpState, ctx: PaperCtx): SpkRow[] => {
-  const notes = units.flatMap((_, n) => noteOf(ctx, n).nomor ?? []);
-  const [first = ''] = notes;
-  const sm = notes.length > 1 ? notes.map((one) => one.slice(-5)).join(', ') : first;
-  return goodsOf(isi).map(({ do: order, nama, qty, koli, berat, bongkar }) => ({
-    ...{ do: order, unit: '', nopol: '', jenisBarang: nama, sm },
+  const notes = units.map((_, n) => noteOf(ctx, n).nomor ?? '');
+  const known = notes.filter((one) => one !== '');
+  const all = known.length > 1 ? known.map((one) => one.slice(-5)).join(', ') : (known[0] ?? '');
+  return goodsOf(isi).map(({ do: order, nama, qty, koli, berat, bongkar, unit }) => ({
+    ...{ do: order, unit: unit === undefined ? '' : `Unit ${unit}`, nopol: units[(unit ?? 0) - 1]?.nopol ?? '' },
+    ...{ jenisBarang: nama, sm: unit === undefined ? all : (notes[unit - 1] ?? '') },
     tujuan: isi.bongkar[bongkar - 1]?.nama ?? targetOf(isi),
     ...{ qty, koli, ikat: 0, berat },
   }));

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import type { ChangeLine } from '@/kit/change-line';
 import { Changes } from '@/kit/change-list';
-import type { ChangeLine } from '@/kit/changes';
 
 type Props = {
   title: string;

@@ -64,6 +64,28 @@ it('tells a file of its own that was replaced, and no ref by its id', () => {
     { before: 'Bekasi', after: 'Malang' },
   ]);
 });
+it('tells records under a free name one by one, also under a new one, and those of one name by their place', () => {
+  const column = (name: string, label: string, kind: FieldInfo['kind']) =>
+    ({ name, label, kind, optional: true }) as FieldInfo;
+  const rows = [column('nama', 'Barang', 'text'), column('do', 'DO', 'text'), column('koli', 'Koli', 'number')];
+  const goods = { ...column('barang', 'Baris barang', 'rows'), rows };
+  const line = (nama: string, koli: number, order = '') => ({ nama, do: order, koli });
+  const lines = (before: object[], after: object[]) =>
+    fieldChanges(goods, before, after, { t, lang: 'id' }).map(
+      ({ mark = '', label, before: was, after: is, facts }) => `${mark} ${label}: ${facts ?? `${was} → ${is}`}`,
+    );
+  expect(lines([line('Cat', 3), line('Kuas', 1, 'DO-1')], [line('Cat', 5), line('Rol', 2)])).toEqual([
+    ' Cat, Koli: 3 → 5',
+    'added Rol: Koli 2',
+    'removed Kuas: DO DO-1, Koli 1',
+  ]);
+  expect(lines([line('Kuas', 1, 'DO-1')], [line('Kuas besar', 1, 'DO-1')])).toEqual([
+    ' Kuas, Barang: Kuas → Kuas besar',
+  ]);
+  expect(lines([line('Cat', 3, 'A'), line('Cat', 3, 'B')], [line('Cat', 3, 'A'), line('Cat', 0, 'B')])).toEqual([
+    ' Cat (2), Koli: 3 → ',
+  ]);
+});
 it('tells which stops came and went, with a mark, and that they are gone through in another order', () => {
   const stops = infos.find(({ name }) => name === 'trip')?.fields.find(({ name }) => name === 'stops') as FieldInfo;
   const stop = (n: number) => ({ sj: `s${n}`, nomor: `SM-${n}` });

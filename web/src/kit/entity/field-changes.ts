@@ -2,10 +2,10 @@
 import type { FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import { same } from '@/kit/form/values';
 import { type NameOf, valueWords } from './value-text';
-import type { Values } from './values';
+import { isBlank, type Values } from './values';
 
 type Words = { t: T; lang: FormatLang; nameOf?: NameOf };
 /** What a ref was called before, and is. */
@@ -33,8 +33,11 @@ export const fieldChanges = (
 };
 
 const listOf = (value: unknown): Values[] => (Array.isArray(value) ? (value as Values[]) : []);
-/** Pairs of a record before and after: the unchanged ones, then those that share most with each other under one name, in order. */
-const paired = (key: string, before: readonly Values[], after: readonly Values[]) => {
+/**
+ * Pairs of a record before and after: the unchanged ones, then those that share most with each other under one name, in order.
+ * @param renamed where names are free text, those that are left and have half of the rest in common are one under a new name
+ */
+const paired = (key: string, before: readonly Values[], after: readonly Values[], renamed: boolean) => {
   const left = [...before];
   const take = (fits: (one: Values) => boolean): Values | undefined => {
     const at = left.findIndex(fits);
@@ -43,16 +46,20 @@ const paired = (key: string, before: readonly Values[], after: readonly Values[]
   const pairs = after.map((is) => ({ is, was: take((one) => same(one, is)) }));
   const shares = (a: Values, b: Values) =>
     Object.keys(b).filter((name) => name !== key && same(a[name], b[name])).length;
-  for (const pair of pairs) {
-    if (pair.was) continue;
-    const best = left
-      .filter((one) => same(one[key], pair.is[key]))
-      .reduce<Values | undefined>(
-        (top, one) => (top && shares(top, pair.is) >= shares(one, pair.is) ? top : one),
-        undefined,
-      );
-    if (best) pair.was = take((one) => one === best);
-  }
+  const pair = (fits: (was: Values, is: Values) => boolean) => {
+    for (const one of pairs) {
+      if (one.was) continue;
+      const best = left
+        .filter((was) => fits(was, one.is))
+        .reduce<Values | undefined>(
+          (top, was) => (top && shares(top, one.is) >= shares(was, one.is) ? top : was),
+          undefined,
+        );
+      if (best) one.was = take((was) => was === best);
+    }
+  };
+  pair((was, is) => same(was[key], is[key]));
+  if (renamed) pair((was, is) => shares(was, is) * 2 >= Object.keys(is).length - 1);
   return { pairs, gone: left };
 };
 
@@ -74,21 +81,28 @@ const recordChanges = (field: FieldInfo, before: Values[], after: Values[], word
   const facts = (record: Values) =>
     columns
       .map((column) => {
-        const text = valueWords(column, record[column.name], words);
+        const text = valueWords(column, cell(column, record), words);
         return text && `${t(column.label)} ${text}`;
       })
       .filter(Boolean)
       .join(', ');
-  const { pairs, gone } = paired(head.name, before, after);
+  const cell = (column: FieldInfo, record: Values) => (isBlank(column, record[column.name]) ? '' : record[column.name]);
+  const renamed = head.kind === 'text';
+  const { pairs, gone } = paired(head.name, before, after, renamed);
+  /** Several of one free name are told apart by their place. */
+  const calledAt = (record: Values, n: number) =>
+    renamed && after.filter((one) => same(one[head.name], record[head.name])).length > 1
+      ? `${named(record)} (${n + 1})`
+      : named(record);
   const path = (n: number, part = '') => `${field.name}.${n}${part && `.${part}`}`;
   return [
     ...pairs.flatMap(({ is, was }, n): ChangeLine[] =>
       was
-        ? columns.flatMap((column) =>
-            fieldChanges(column, was[column.name], is[column.name], words).map((line) => ({
+        ? [...(renamed ? [head] : []), ...columns].flatMap((column) =>
+            fieldChanges(column, cell(column, was), cell(column, is), words).map((line) => ({
               ...line,
               field: path(n, column.name),
-              label: `${named(is)}, ${line.label}`,
+              label: `${column === head ? named(was) : calledAt(is, n)}, ${line.label}`,
             })),
           )
         : [

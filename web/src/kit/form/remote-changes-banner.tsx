@@ -7,8 +7,8 @@ import { usePrefs } from '@/base/prefs';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import type { ChangeLine } from '../change-line';
 import { Changes } from '../change-list';
-import type { ChangeLine } from '../changes';
 import { useHistory } from '../use-doc';
 import type { Latest } from './use-latest';
 

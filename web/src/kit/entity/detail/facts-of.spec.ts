@@ -52,6 +52,12 @@ it('says nothing twice: neither what a ref is called nor what stands above', () 
   const sj = of('sj', { status: 'TERBIT', jenis: 'RACE', sp: 'SP-1', sp_id: 'x', kota: 'Kota' });
   expect(section(sj, 'SJ')).not.toContain('sp');
 });
+it('puts worked-out records beside the fields that say what they come to', () => {
+  const barang = [{ nama: 'Semen', do: '', qty: 1, koli: 2, berat: 3 }];
+  const load = section(of('sj', { status: 'TERBIT', jenis: 'CHARTER', koli: 2, barang }), 'Muatan');
+  expect(load?.at(-1)).toBe('barang');
+  expect(section(of('sj', { status: 'TERBIT', koli: 2, barang: [] }), 'Muatan')).toEqual(['koli']);
+});
 it('keeps of what has no life all of it, what is worked out beside the first', () => {
   const [first] = of('customer', { top: 30, keadaan: 'AKTIF' });
   expect(first?.[1]).toContain('keadaan');

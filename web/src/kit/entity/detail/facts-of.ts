@@ -3,6 +3,7 @@ import { turnOf } from '@domain/kit/lifecycle-path';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
+import { isFigure } from './sums';
 
 type Entry = Readonly<Record<string, unknown>> & { sebutan?: Readonly<Record<string, string>> };
 type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'form' | 'title' | 'life' | 'can' | 'actions' | 'relations'>;
@@ -29,6 +30,10 @@ const repeats = ({ fields, can }: Declared, field: FieldInfo, doc: Entry): boole
       kind === 'ref' && Boolean(doc[name]) && Boolean(doc[field.name]) && doc.sebutan?.[name] === doc[field.name],
   );
 
+/** Worked-out records stand with the fields that say what they come to. */
+const sumsUp = ({ rows = [] }: FieldInfo, fields: readonly string[]): boolean =>
+  rows.some((column) => isFigure(column) && fields.includes(column.name));
+
 /** What the document itself keeps of its way: the strip of its life tells it. */
 const PAPERS: readonly string[] = ['pembuat'];
 /** @param shown fields that stand elsewhere on the page */
@@ -41,7 +46,9 @@ export const factSections = (info: Declared, doc: Entry, shown: readonly string[
   ]);
   const here = (field: FieldInfo) => !elsewhere.has(field.name) && !field.internal && !repeats(info, field, doc);
   const worth = (field: FieldInfo) => !isBlank(field, doc[field.name]) || fillable(info, doc, field);
-  const derived = info.derived.filter((f) => f.kind !== 'boolean' && here(f) && !isBlank(f, doc[f.name]));
+  const all = info.derived.filter((f) => f.kind !== 'boolean' && here(f) && !isBlank(f, doc[f.name]));
+  const home = (field: FieldInfo) => info.form.find(({ fields }) => sumsUp(field, fields))?.label;
+  const derived = all.filter((f) => home(f) === undefined);
   const set = info.fields.filter((f) => f.actionOnly && here(f));
   // What a section of the form names is written there by the server, beside what it follows from.
   const named = (label: string) => {
@@ -54,7 +61,12 @@ export const factSections = (info: Declared, doc: Entry, shown: readonly string[
   const first = [...derived, ...(life ? set.filter(({ name }) => PAPERS.includes(name)) : set)];
   const sections = sectionsOf(info).map(({ label, fields }, n) => ({
     label,
-    fields: [...fields.filter(here), ...(life ? named(label) : []), ...(n === 0 ? first : [])],
+    fields: [
+      ...fields.filter(here),
+      ...(life ? named(label) : []),
+      ...(n === 0 ? first : []),
+      ...all.filter((f) => home(f) === label),
+    ],
   }));
   return [...sections, ...(steps.length > 0 ? [{ label: 'Tindak lanjut', fields: steps }] : [])]
     .map(({ label, fields }) => ({ label, fields: life ? fields.filter(worth) : fields }))

@@ -7,7 +7,7 @@ import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import { Activity } from '@/kit/detail/activity';
 import { HistoryState } from '@/kit/detail/history-state';
 import { History } from '@/kit/history';

@@ -5,7 +5,7 @@ import type { EntityInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import { ProposalPanel } from '@/kit/detail/proposal-panel';
 import { valueWords } from '../value-text';
 import { type Offer, OfferButton } from './head';

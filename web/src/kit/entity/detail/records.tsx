@@ -2,22 +2,13 @@
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { BLOCK } from '@/kit/block-table';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';
 import { isBlank } from '../values';
 import { withBeside } from './beside';
 import { isFigure, sumsOf } from './sums';
 import { DetailValue } from './value';
-
-/** The frame of such a table: rows that are blocks on a phone, each cell under its own name. */
-export const BLOCK = {
-  table: 'w-full text-table phone:block',
-  head: 'phone:sr-only',
-  body: 'phone:block',
-  row: 'phone:grid phone:grid-cols-2 phone:gap-x-4 phone:gap-y-1.5 phone:py-2.5',
-  cell: 'phone:block phone:p-0 phone:text-start',
-  name: 'hidden text-hint text-ink-3 phone:block',
-} as const;
 
 type Props = {
   field: FieldInfo;

@@ -14,7 +14,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useProfile } from '@/base/profile';
 import { actorOf, useWho } from '@/base/session';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import type { StatusLook } from '@/kit/detail/status-badge';
 
 export type User = UserDoc & { id: string; version: number; updatedAt: string };

@@ -19,7 +19,7 @@ import {
 import type { HistoryEntry } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { type T, useT } from '@/base/i18n';
-import type { ChangeLine } from '@/kit/changes';
+import type { ChangeLine } from '@/kit/change-line';
 import { History } from '@/kit/history';
 import type { ToastText } from '@/kit/told';
 import { useHistory } from '@/kit/use-doc';

@@ -8,7 +8,7 @@ import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { BLOCK } from '@/kit/entity/detail/records';
+import { BLOCK } from '@/kit/block-table';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';

@@ -25,7 +25,7 @@ const log = (...events: { type: string; data: unknown; changes?: Happening['chan
     data: e.data as Record<string, unknown>,
   }));
 const say = (...events: Parameters<typeof log>) =>
-  tellAll(log(...events), write, t).map((b) => [b.words, b.detail ?? b.quote].filter(Boolean).join(': '));
+  tellAll(log(...events), write, t, 'id').map((b) => [b.words, b.detail ?? b.quote].filter(Boolean).join(': '));
 const edited = (field: string, before: unknown, after: unknown) => ({
   type: 'SpEdited',
   data: { isi: {}, void: false },
@@ -77,12 +77,35 @@ describe('changes', () => {
       ),
       write,
       t,
+      'id',
     );
     expect([first?.changes, second?.changes]).toEqual([[], [{ label: 'Promo', before: undefined, after: '1000000' }]]);
   });
+  it('tell lines of goods one by one, by the columns that the server names', () => {
+    const rows = [
+      { name: 'nama', label: 'Barang', kind: 'text', optional: false },
+      { name: 'koli', label: 'Koli', kind: 'number', optional: true },
+    ] as const;
+    const change = {
+      ...{ field: 'isi.barang', label: 'Baris barang', rows },
+      before: [{ nama: 'Cat', koli: 3 }],
+      after: [
+        { nama: 'Cat', koli: 5 },
+        { nama: 'Kuas', koli: 1 },
+      ],
+    };
+    const [told] = tellAll(log({ ...edited('', 0, 1), changes: [change] }), write, t, 'id');
+    expect(
+      told?.changes.map(({ label, before, after, mark, facts }) => [label, mark ?? before, facts ?? after]),
+    ).toEqual([
+      ['Cat, Koli', '3', '5'],
+      ['Kuas', 'added', 'Koli 1'],
+    ]);
+  });
   it('tell places one by one', () => {
     const [first] = content.muat as [(typeof content.muat)[0]];
-    const points = (after: object[]) => tellAll(log(edited('isi.muat', content.muat, after)), write, t)[0]?.changes;
+    const points = (after: object[]) =>
+      tellAll(log(edited('isi.muat', content.muat, after)), write, t, 'id')[0]?.changes;
     expect(points([{ ...first, telp: '+62811' }])).toEqual([
       { label: 'Gudang Jatake, telepon', before: '+6281290441173', after: '+62811' },
     ]);

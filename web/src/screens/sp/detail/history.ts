@@ -8,14 +8,16 @@ import type { HistoryLabel } from '@domain/kit/flow';
 import type { Look } from '@domain/kit/status';
 import { unitName } from '@domain/master/unit-types';
 import type { HistoryEntry } from '@/base/api';
+import type { ChangeLine } from '@/kit/change-line';
+import { recordLines } from '@/kit/changes';
 import { same } from '@/kit/form/values';
 import { pointChanges } from '../form/changes/point-changes';
-import type { T } from '../form/words';
+import type { Lang, T } from '../form/words';
 
 /** What of a history's entry is told. */
 export type Happening = Pick<HistoryEntry, 'revision' | 'type' | 'at' | 'by' | 'data' | 'changes'>;
 /** A change as it is shown: label, then before → after; `undefined`: was or is empty. */
-export type Change = { label: string; before?: string; after?: string };
+export type Change = { label: string; before?: string; after?: string } & Pick<ChangeLine, 'mark' | 'facts'>;
 export type Line = {
   revision: number;
   at: string;
@@ -40,15 +42,19 @@ const unitText = (u: Unit): string =>
 
 /** Told by the sentence itself or of no use to a reader. */
 const silent = ['status', 'revisi', 'customer_nama', 'units', 'po', 'kembali'];
-const changesOf = (e: Happening, write: Write, t: T): Change[] => {
+const changesOf = (e: Happening, write: Write, t: T, lang: Lang): Change[] => {
   if (e.type === 'SpCreated') return [];
   return e.changes
     .filter((c) => !silent.includes(c.field) && !same(c.before, c.after))
-    .flatMap((c): Change[] =>
-      c.field === 'isi.muat' || c.field === 'isi.bongkar'
-        ? pointChanges(t(c.label), (c.before ?? []) as Point[], (c.after ?? []) as Point[], t)
-        : [{ label: t(c.label), before: write(c.before, c.format), after: write(c.after, c.format) }],
-    );
+    .flatMap((c): Change[] => {
+      if (c.field === 'isi.muat' || c.field === 'isi.bongkar')
+        return pointChanges(t(c.label), (c.before ?? []) as Point[], (c.after ?? []) as Point[], t);
+      return (
+        recordLines(c, lang, t) ?? [
+          { label: t(c.label), before: write(c.before, c.format), after: write(c.after, c.format) },
+        ]
+      );
+    });
 };
 
 /** The numbers (from 1) of the units that an event named anew or differently. */
@@ -138,11 +144,11 @@ const unitsAfter = (e: Happening, units: Unit[]): Unit[] => {
 };
 
 /** All entries as sentences, oldest first. @param events oldest first */
-export const tellAll = (events: readonly Happening[], write: Write, t: T): Line[] => {
+export const tellAll = (events: readonly Happening[], write: Write, t: T, lang: Lang): Line[] => {
   let units: Unit[] = [];
   return events.map((e) => {
     const sentence = sentenceOf(e, units, write, t);
     units = unitsAfter(e, units);
-    return { revision: e.revision, at: e.at, by: e.by.fullname, changes: changesOf(e, write, t), ...sentence };
+    return { revision: e.revision, at: e.at, by: e.by.fullname, changes: changesOf(e, write, t, lang), ...sentence };
   });
 };

@@ -1,4 +1,5 @@
 import { askedUnit } from '@domain/flows/sp/fleet';
+import { goodsOf, sharedOut } from '@domain/flows/sp/goods';
 import { unitName } from '@domain/master/unit-types';
 import { PencilLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -21,6 +22,8 @@ export const MitraEditor = () => {
   const { sp, run, running } = useOpenSp();
   const hired = mitraUnitsOf(sp.units);
   const needed = sp.serah?.jumlah ?? 0;
+  /** Own units come before those of mitra. */
+  const own = sp.units.length - hired.length;
   const mitra = useMitra(
     hired.map((u) => u.mitra),
     true,
@@ -61,6 +64,11 @@ export const MitraEditor = () => {
     const name = hired[slot] ? mitraName(sp, hired[slot]) : '';
     if (await save(before.filter((_, n) => n !== slot)))
       toast.info(t('{{apa}} dihapus', { apa: name }), {
+        // Which unit carries which goods is said by its number.
+        ...(slot < before.length - 1 &&
+          sharedOut(goodsOf(sp.isi)) && {
+            detail: t('Unit sesudahnya naik satu nomor; barang tetap pada nomor unitnya.'),
+          }),
         action: { label: t('Urungkan'), run: () => void save(before) },
       });
   };
@@ -115,6 +123,7 @@ export const MitraEditor = () => {
               <MitraUnitRow
                 key={u.nopol}
                 n={n}
+                slot={own + n + 1}
                 unit={u}
                 mitra={mitra.get(u.mitra)}
                 tglMuat={sp.tgl_muat}

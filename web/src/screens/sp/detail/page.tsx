@@ -1,3 +1,4 @@
+import { goodsOf } from '@domain/flows/sp/goods';
 import { granted } from '@domain/kit/actor';
 import { Check, Undo2 } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
@@ -27,7 +28,6 @@ import { creditOf } from './credit';
 import { FleetEditor, MitraEditor } from './editors';
 import { Facts } from './facts';
 import type { FleetHandle } from './fleet-editor';
-import { GoodsLines } from './goods';
 import { Head } from './head';
 import { Mails } from './mails';
 import { Margin } from './margin';
@@ -37,6 +37,8 @@ import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
 
+/** Most orders have none. */
+const GoodsLines = hot(() => import('./goods'));
 /** Its SJ and what of them comes back. */
 const Related = hot(() => import('./related'));
 const NEIGHBOURS = { previous: 'SP sebelumnya', next: 'SP berikutnya' };
@@ -158,7 +160,7 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
             <WayOfGoods />
             <Price />
           </div>
-          <GoodsLines />
+          {goodsOf(sp.isi).length > 0 && <GoodsLines />}
           {!fillsMitra && <Units />}
           {seesMargin && !decidesByMargin && <Margin credit={credit} />}
           {!past && (

@@ -45,6 +45,8 @@ const told = (b: Line): ToastText => {
       label: u.label,
       before: u.before ?? '',
       after: u.after ?? '',
+      ...(u.mark && { mark: u.mark }),
+      ...(u.facts !== undefined && { facts: u.facts }),
     })),
   };
 };
@@ -55,7 +57,9 @@ export const tellOf = (
   t: T,
   lang: Lang,
 ): ((entry: HistoryEntry) => ToastText | undefined) => {
-  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t);
-  const by = new Map(lines.map((b) => [b.revision, told(b)]));
-  return ({ revision }) => by.get(revision);
+  const lines = tellAll(entries, (v, format) => valueText(v, format, lang) || undefined, t, lang);
+  // Prints have revisions of their own.
+  const key = ({ type, revision }: HistoryEntry) => `${type} ${revision}`;
+  const by = new Map(entries.map((entry, n) => [key(entry), told(lines[n] as Line)]));
+  return (entry) => by.get(key(entry));
 };

@@ -1,4 +1,5 @@
 /** Rows of named units, the same where they are filled in and where they are read. A table; on the phone a card each. */
+import { goodsOf, sharedOut, shareOfGoods } from '@domain/flows/sp/goods';
 import type { MitraUnit, OwnUnit } from '@domain/flows/sp/units';
 import { unitName } from '@domain/master/unit-types';
 import { TriangleAlert } from 'lucide-react';
@@ -101,8 +102,23 @@ const Warning = ({ text }: { text: string }) => (
   </span>
 );
 
+/** Its own lines of goods, where the order says which unit carries which. @param slot its number in the order, from 1 */
+const Carried = ({ slot }: { slot: number }) => {
+  const t = useT();
+  const { isi } = useOpenSp().sp;
+  const lines = goodsOf(isi);
+  if (!sharedOut(lines)) return null;
+  const own = shareOfGoods(lines, slot - 1, isi.unit_count);
+  return (
+    <span className="block text-hint text-ink-2">
+      {t('Unit {{n}}', { n: slot })}: {[...new Set(own.map(({ nama }) => nama))].join(', ')}
+    </span>
+  );
+};
+
 type MitraProps = {
   n: number;
+  slot: number;
   unit: MitraUnit;
   mitra: MitraRow | undefined;
   tglMuat: string;
@@ -112,7 +128,7 @@ type MitraProps = {
   note?: ReactNode;
   actions?: ReactNode;
 };
-export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, note, actions }: MitraProps) => {
+export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, po, note, actions }: MitraProps) => {
   const words = useWords();
   const { sp } = useOpenSp();
   const warning = mitra && (mitraUnfit(mitra, tglMuat, words) ?? mitraWarning(mitra, tglMuat, words));
@@ -124,7 +140,10 @@ export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, note, actions }: 
         {po && <span className="block text-hint text-ink-2">{po}</span>}
         {warning && <Warning text={warning} />}
       </td>
-      <td className={cell}>{unitName(u.unit_type)}</td>
+      <td className={cell}>
+        {unitName(u.unit_type)}
+        <Carried slot={slot} />
+      </td>
       <td className={cell}>
         <Plate no={u.nopol} />
       </td>
@@ -135,7 +154,8 @@ export const MitraUnitRow = ({ n, unit: u, mitra, tglMuat, po, note, actions }: 
   );
 };
 
-export const OwnUnitRow = ({ n, unit: u, actions }: { n: number; unit: OwnUnit; actions?: ReactNode }) => {
+type OwnProps = { n: number; slot: number; unit: OwnUnit; actions?: ReactNode };
+export const OwnUnitRow = ({ n, slot, unit: u, actions }: OwnProps) => {
   const { sp } = useOpenSp();
   const warning = fleetWarning(u, sp, useWords());
   return (
@@ -145,7 +165,10 @@ export const OwnUnitRow = ({ n, unit: u, actions }: { n: number; unit: OwnUnit; 
         <Plate no={u.nopol} />
         {warning && <Warning text={warning} />}
       </td>
-      <td className={cell}>{unitName(u.unit_type)}</td>
+      <td className={cell}>
+        {unitName(u.unit_type)}
+        <Carried slot={slot} />
+      </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
       <td className={cn(cell, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
       <Amount n={u.uang_jalan} />

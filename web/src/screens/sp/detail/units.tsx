@@ -91,6 +91,7 @@ export const Units = () => {
                 <OwnUnitRow
                   key={unit.nopol}
                   n={n}
+                  slot={slot}
                   unit={unit}
                   actions={ownActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
                 />
@@ -117,6 +118,7 @@ export const Units = () => {
                 <MitraUnitRow
                   key={unit.nopol}
                   n={n}
+                  slot={slot}
                   unit={unit}
                   mitra={mitra.get(unit.mitra)}
                   tglMuat={sp.tgl_muat}

@@ -1,7 +1,10 @@
 /** What another changed in an SP, as before → after. */
+import type { Goods } from '@domain/flows/sp/content';
 import { feeNames } from '@domain/master/price-words';
 import { unitName } from '@domain/master/unit-types';
-import { type ChangeLine, valueText } from '@/kit/changes';
+import type { FieldInfo } from '@/base/entity';
+import type { ChangeLine } from '@/kit/change-line';
+import { recordLines, valueText } from '@/kit/changes';
 import { basisLabel, feeLabel, sourceWords } from '../labels';
 import { labels, type SpFieldName, type SpValues } from '../values';
 import type { Lang, T } from '../words';
@@ -16,6 +19,20 @@ const FORMATS: Partial<Record<SpFieldName, string>> = {
   promo: 'money',
   nilai_barang: 'money',
 };
+const column = (name: keyof Goods, label: string, kind: FieldInfo['kind']): FieldInfo => ({
+  ...{ name, label, kind },
+  optional: true,
+});
+/** The columns of its lines of goods, as the form calls them. */
+const goodsColumns = [
+  column('nama', 'Nama barang', 'text'),
+  column('do', 'DO', 'text'),
+  column('qty', 'Qty', 'number'),
+  column('koli', 'Koli', 'number'),
+  column('berat', 'Berat', 'kg'),
+  column('bongkar', 'Titik bongkar', 'number'),
+  column('unit', 'Unit', 'number'),
+];
 /** `names`: what customers and branches are called, by id. */
 type Words = { t: T; lang: Lang; names: Readonly<Record<string, string>> };
 
@@ -59,6 +76,10 @@ export const changeLines = (
           before: valueText(base.biaya[name], 'money', words.lang),
           after: valueText(now.biaya[name], 'money', words.lang),
         }));
+    if (field === 'barang') {
+      const changed = { field, label, rows: goodsColumns, before: base.barang, after: now.barang };
+      return recordLines(changed, words.lang, t) ?? [];
+    }
     return [{ field, label, before: wordsOf(field, base, words), after: wordsOf(field, now, words) }];
   });
 };

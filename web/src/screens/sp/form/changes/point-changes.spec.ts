@@ -21,6 +21,16 @@ it('tells what another changed in an SP in the words of its fields', () => {
   const now = { ...content, customer: 'c9', berat: 9_000, biaya: { ...content.biaya, lain: 5_000 }, memo: '' };
   const names = { [content.customer]: 'PT A', c9: 'PT B' };
   const told = changeLines(['customer', 'berat', 'biaya', 'memo'], content, now, { t, lang: 'id', names });
+  const goods: typeof content = {
+    ...content,
+    barang: [{ do: '', nama: 'Cat', qty: 0, koli: 3, berat: 0, bongkar: 1, unit: 2 }],
+  };
+  const more = { ...goods, barang: goods.barang.map((one) => ({ ...one, koli: 4, unit: undefined })) };
+  const lines = changeLines(['barang'], goods, more, { t, lang: 'id', names });
+  expect(lines.map((line) => [line.label, line.before, line.after])).toEqual([
+    ['Cat, Koli', '3', '4'],
+    ['Cat, Unit', '2', ''],
+  ]);
   expect(told.map((line) => [line.label, line.before, line.after])).toEqual([
     ['Customer', 'PT A', 'PT B'],
     ['Berat', expect.stringMatching(/kg$/), '9.000\u00a0kg'],

@@ -1,4 +1,5 @@
 /** The list "Sebelum diajukan": what is in order, what to look at, what is missing. */
+import { sharedOut, shareOfLoad } from '@domain/flows/sp/goods';
 import { lacks, overTotal } from '@domain/flows/sp/terms';
 import { customerWaits } from '@domain/master/customer-waits';
 import { unitName, unitTypes } from '@domain/master/unit-types';
@@ -37,9 +38,32 @@ const customerItems = (v: SpValues, c: ChosenCustomer | undefined, t: T): CheckI
     : { mark: 'good', text: t('Customer aktif, kredit tidak ditahan') };
 };
 
+/** A unit that its own lines of goods load with more than it carries. */
+const overloaded = (v: SpValues, t: T): CheckItem[] => {
+  const each = capacityOf({ ...v, unit_count: 1 });
+  if (each === undefined || !sharedOut(v.barang)) return [];
+  return Array.from({ length: v.unit_count }, (_, n) => shareOfLoad(v, n, v.unit_count).berat).flatMap(
+    (berat, n): CheckItem[] =>
+      berat <= each
+        ? []
+        : [
+            {
+              mark: 'watch',
+              text: t('Unit {{n}} membawa {{berat}} kg, daya angkutnya {{daya}} kg', {
+                n: n + 1,
+                berat: number(berat),
+                daya: number(each),
+              }),
+              field: 'barang',
+            },
+          ],
+  );
+};
 const cargoItems = (v: SpValues, t: T): CheckItem[] => {
   const capacity = capacityOf(v);
   if (capacity === undefined) return [{ mark: 'lacks', text: t('Unit belum dipilih'), field: 'unit_type' }];
+  const over = overloaded(v, t);
+  if (over.length > 0 && v.berat <= capacity) return over;
   if (v.berat === 0) return [];
   const unit = `${v.unit_count} ${unitName(v.unit_type)}`;
   return v.berat > capacity
@@ -117,7 +141,7 @@ const priceItems = (v: SpValues, lang: Lang, t: T): CheckItem[] => {
 
 const GOODS: readonly string[] = [
   ...['sp-need-goods', 'sp-need-weight', 'sp-need-value'],
-  ...['sp-goods-name', 'sp-goods-place', 'sp-goods-sum'],
+  ...['sp-goods-name', 'sp-goods-place', 'sp-goods-unit', 'sp-goods-no-unit', 'sp-goods-sum'],
 ];
 const goodsItems = (v: SpValues, lang: Lang): CheckItem[] =>
   lacks(v)

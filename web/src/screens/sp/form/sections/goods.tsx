@@ -1,6 +1,6 @@
 /** Lines of goods, where an order tells them one by one: their sums are its own. */
 import { goodsOf, goodsSums, sumsOf } from '@domain/flows/sp/goods';
-import { MAX_GOODS } from '@domain/flows/sp/limits';
+import { MAX_GOODS, MAX_UNITS } from '@domain/flows/sp/limits';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { number } from '@/base/format';
@@ -45,12 +45,17 @@ const QUANTITIES = [
 ] as const;
 const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
   const t = useT();
-  const places = useWatch<SpValues, 'bongkar'>({ name: 'bongkar' });
+  const [places, count, unit = 0] = useWatch<SpValues, ['bongkar', 'unit_count', `barang.${number}.unit`]>({
+    name: ['bongkar', 'unit_count', `barang.${n}.unit`],
+  });
   const spoken = t('baris barang {{n}}', { n: n + 1 });
   const where = [
     { value: '0', label: t('Sepanjang rute') },
     ...places.map(({ nama }, at) => ({ value: String(at + 1), label: `${at + 1}. ${nama || t('Titik')}` })),
   ];
+  // One that was chosen stays, also where the order has fewer units by now: what to do about it is said beside it.
+  const units = Array.from({ length: Math.min(Math.max(count, unit), MAX_UNITS) }, (_, at) => at + 1);
+  const byUnit = units.length > 1 || unit > 0;
   return (
     <div className="grid grid-cols-12 items-start gap-x-2 gap-y-1.5 border-line border-b pb-3">
       <SpField
@@ -95,12 +100,32 @@ const Line = ({ n, onRemove }: { n: number; onRemove: () => void }) => {
         name={`barang.${n}.bongkar`}
         label={t('Bongkar')}
         spoken={spoken}
-        className="col-span-12 @min-[32rem]:col-span-5"
+        className={byUnit ? 'col-span-6 @min-[32rem]:col-span-3' : 'col-span-12 @min-[32rem]:col-span-5'}
       >
         {({ value, onChange, ...f }) => (
           <Select {...f} value={String(value)} onChange={(at) => onChange(Number(at))} options={where} />
         )}
       </SpField>
+      {byUnit && (
+        <SpField
+          name={`barang.${n}.unit`}
+          label={t('Unit')}
+          spoken={spoken}
+          className="col-span-6 @min-[32rem]:col-span-3"
+        >
+          {({ value, onChange, ...f }) => (
+            <Select
+              {...f}
+              value={String(value ?? 0)}
+              onChange={(of) => onChange(Number(of) || undefined)}
+              options={[
+                { value: '0', label: t('Semua unit') },
+                ...units.map((of) => ({ value: String(of), label: t('Unit {{n}}', { n: of }) })),
+              ]}
+            />
+          )}
+        </SpField>
+      )}
     </div>
   );
 };
