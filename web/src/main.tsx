@@ -1,5 +1,6 @@
 import './index.css';
 import './base/trusted';
+import './base/push-open';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
