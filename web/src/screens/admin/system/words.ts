@@ -81,6 +81,7 @@ const processNames: Record<string, string> = {
   proposalstold: 'Usulan dikabarkan',
   rightsnoted: 'Perubahan hak dicatat',
   documentstold: 'Keputusan dikabarkan',
+  entriestold: 'Keputusan data induk dikabarkan',
   followedtold: 'Yang diikuti dikabarkan',
   sjfollows: 'SJ mengikuti order',
   tripfollows: 'SJ dan trip saling mengikuti',
