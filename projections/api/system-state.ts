@@ -1,7 +1,6 @@
 /** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
 import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../infra/ports/ports.js';
 import { processes } from '../../infra/runtime/status.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
 import type { ParkedRow, RefusedRow, SystemOut } from '../../services/domain/system.js';
 import { type ParkedEntries, type StoredView, systemOf } from './system.js';
 
@@ -28,7 +27,8 @@ export class SystemState {
 
   constructor(
     private readonly ports: SystemPorts,
-    private readonly views: readonly AnyView[],
+    /** Names of read models. */
+    private readonly views: readonly string[],
   ) {}
 
   /** @param now ms @throws Unavailable where the state store is away */
@@ -37,7 +37,7 @@ export class SystemState {
     const [running, parked, versions, head] = await Promise.all([
       processes(state),
       this.parked(),
-      Promise.all(this.views.map((view) => this.stored(view.name, now))),
+      Promise.all(this.views.map((view) => this.stored(view, now))),
       ifThere(events.head()),
     ]);
     return systemOf(running, parked, versions, now, head === undefined ? {} : { head });

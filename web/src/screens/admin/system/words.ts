@@ -69,6 +69,7 @@ const names: Record<string, string> = {
   batch: 'Impor dan perubahan massal',
   intake_mapping: 'Kolom manifest',
   journal: 'Jejak akses',
+  trail: 'Jejak akun',
   lost_sale: 'Order hilang',
   tarif_eureka: 'Tarif Eureka',
   tarif_mitra: 'Tarif Mitra',
