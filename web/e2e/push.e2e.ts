@@ -46,12 +46,12 @@ const push = test.extend<object, { service: PushService }>({
 /** What the browser's maker would do: give an address of a push service, and keys that this test reads with. */
 const subscribes = (page: Page, endpoint: string, { point, auth }: Browser) =>
   page.addInitScript(
-    ([at, p256dh, secret]) => {
+    ([at, publicKey, secret]) => {
       const bytes = (text: string) =>
         Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0)).buffer;
       const subscription = {
         endpoint: at,
-        getKey: (name: string) => bytes(name === 'auth' ? secret : p256dh),
+        getKey: (name: string) => bytes(name === 'auth' ? secret : publicKey),
         unsubscribe: async () => true,
       };
       // Headless Chromium refuses it, whatever it was granted.
@@ -68,18 +68,18 @@ const subscribes = (page: Page, endpoint: string, { point, auth }: Browser) =>
 
 /** Hands the page's service worker a push, as Chromium does once it has decrypted it. */
 const deliverer = async (page: Page): Promise<(data: unknown) => Promise<void>> => {
-  const cdp = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) => {
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [one] = registrations.filter(({ isDeleted }) => !isDeleted);
       if (one) found(one.registrationId);
     });
   });
-  await cdp.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
   const { origin } = new URL(page.url());
   return async (data) => {
-    await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
+    await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) });
   };
 };
 type Shown = { title: string; tag: string; data: string };

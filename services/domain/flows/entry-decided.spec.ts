@@ -7,7 +7,7 @@ import { news } from './news.js';
 const process = entriesTold(entities);
 const at = (hour: number) => `2026-07-20T${String(hour).padStart(2, '0')}:00:00.000Z`;
 const rina = as('sales', { id: 's1', fullname: 'Rina' });
-const fitri = as('akunting', { id: 'a1', fullname: 'Fitri' });
+const approver = as('akunting', { id: 'a1', fullname: 'Fitri' });
 const folded = (name: string, events: readonly TestEvent[]) => {
   const { initial, evolve } = process.parts[name] as Part<object>;
   return events.reduce(
@@ -23,15 +23,15 @@ const registered: TestEvent = {
   type: 'Registered',
   data: { kode_customer: 'C1', nama_perusahaan: 'PT Aktif', no_rek: '5270413988' },
 };
-const action = (name: string, fields: object, by = fitri): TestEvent => ({
+const action = (name: string, fields: object, by = approver): TestEvent => ({
   type: 'Changed',
   data: { fields, action: name },
   at: at(3),
   by,
 });
-const rejected = (by = fitri) =>
+const rejected = (by = approver) =>
   action('rejectAkunting', { ditolak: 'akunting', ditolak_date: at(3), ditolak_memo: 'NPWP salah' }, by);
-const approvals = (by = fitri) =>
+const approvals = (by = approver) =>
   ['akunting', 'manager', 'direktur'].map((who) =>
     action(`approve${who[0]?.toUpperCase()}${who.slice(1)}`, { [who]: 'Y' }, by),
   );
@@ -63,7 +63,7 @@ it('tells it once it is approved by all, not before, and nobody of what they did
 });
 it('tells who proposed a change how it ended: of a customer, a mitra, an account', () => {
   const proposed: TestEvent = { type: 'ChangeProposed', data: { fields: { top: 45 }, before: {} } };
-  const ended = (type: string, data: object): TestEvent => ({ type, data, at: at(4), by: fitri });
+  const ended = (type: string, data: object): TestEvent => ({ type, data, at: at(4), by: approver });
   const outcome = (...events: TestEvent[]) => toldOf('customer', [registered, ...approvals(), proposed, ...events]);
   expect(outcome(ended('ChangeRejected', { alasan: 'belum disepakati' }))).toMatchObject([
     { to: 'user:s1', params: { outcome: 'change-rejected', reason: 'belum disepakati' } },
