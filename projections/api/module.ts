@@ -5,7 +5,7 @@ import { SESSIONS, type SessionSource } from '../../infra/runtime/http/request.j
 import { batchedOf } from '../../services/domain/flows/batched.js';
 import { infos } from '../../services/domain/infos.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { TrailBook } from '../trail/book.js';
+import { TRAIL, TrailBook } from '../trail/book.js';
 import { BatchRowsController, STATE } from './batch/batch-rows.controller.js';
 import { DriverTodayController } from './driver/driver-today.controller.js';
 import { exportControllers, INFOS } from './export/export-controllers.js';
@@ -80,7 +80,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       { provide: Units, useValue: new Units(ports.reads, reads, ports.positions.book) },
       { provide: Replay, useValue: new Replay(days, reads) },
       { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
-      { provide: SystemState, useValue: new SystemState(ports, views) },
+      { provide: SystemState, useValue: new SystemState(ports, [...views.map(({ name }) => name), TRAIL]) },
       { provide: VIEWS, useValue: views },
       { provide: INFOS, useValue: infos },
       { provide: STORE, useValue: ports.reads },

@@ -5,13 +5,15 @@
 import type { Position, ReadStore, Recorded, ViewShape, Write } from '../../infra/ports/ports.js';
 import { system } from '../../services/domain/kit/actor.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
+import { buildOf, codeOf } from '../runner/written.js';
 
 /** A line as it is kept: of which document, which event. `by`: whose id. */
 export type Kept = { id: string; by: string; at: string; kind: string; doc: string; type: string };
-const NAME = 'trail';
+export const TRAIL = 'trail';
+const NAME = TRAIL;
 /** Raised when lines are kept in another way: then all are written anew. */
-const VERSION = '1';
-const CHECKPOINT = `${NAME}@${VERSION}`;
+const CODE = 1;
+const checkpointOf = (version: string): string => `${NAME}@${version}`;
 const shape: ViewShape = {
   name: NAME,
   indexes: [['by', 'at']],
@@ -24,7 +26,8 @@ const shape: ViewShape = {
 export type Asked = { by: string; from?: string; to?: string; after: string; limit: number };
 
 export class TrailBook {
-  /** Known to be, by who writes it. */
+  /** The version that is written; served: known to be, by who writes it. */
+  private version = String(CODE);
   private served = false;
 
   /** @param kinds of documents of which it tells */
@@ -33,17 +36,33 @@ export class TrailBook {
     private readonly kinds: ReadonlySet<string> = new Set(),
   ) {}
 
-  /** Makes ready to be written. @returns up to where it is */
+  /** Makes ready to be written, the newest version: one that was begun and is not served yet is gone on with. @returns up to where it is */
   async open(): Promise<Position> {
-    await this.reads.prepare(shape, VERSION);
-    return (await this.reads.checkpoint(CHECKPOINT)) ?? '';
+    const { served, all } = await this.reads.versions(NAME);
+    const mine = all.filter((version) => codeOf(version) === CODE);
+    this.version = mine.toSorted((a, b) => buildOf(a) - buildOf(b)).at(-1) ?? String(CODE);
+    this.served = served === this.version;
+    await this.reads.prepare(shape, this.version);
+    return (await this.reads.checkpoint(checkpointOf(this.version))) ?? '';
+  }
+
+  /** Begins to write all of it anew, from the log's beginning; the version that is served stays until then. */
+  async renew(): Promise<void> {
+    this.version = `${CODE}.${buildOf(this.version) + 1}`;
+    this.served = false;
+    await this.reads.prepare(shape, this.version);
+  }
+
+  /** What is written now. */
+  get state(): { version: string; served: boolean } {
+    return { version: this.version, served: this.served };
   }
 
   /** Has readers read what was written. */
   async serve(): Promise<void> {
     if (this.served) return;
     const { served } = await this.reads.versions(NAME);
-    if (served !== VERSION) await this.reads.serve(NAME, VERSION);
+    if (served !== this.version) await this.reads.serve(NAME, this.version);
     this.served = true;
   }
 
@@ -52,7 +71,8 @@ export class TrailBook {
     const last = events.at(-1);
     if (!last) return;
     const writes = events.flatMap((event) => this.line(event) ?? []);
-    await this.reads.save(NAME, VERSION, writes, { name: CHECKPOINT, position: last.position });
+    const checkpoint = { name: checkpointOf(this.version), position: last.position };
+    await this.reads.save(NAME, this.version, writes, checkpoint);
   }
 
   /** Newest first. A book that nobody has opened yet is empty. @throws Unavailable */

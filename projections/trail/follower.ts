@@ -1,10 +1,17 @@
 /** Writes the trails of accounts as events come: one process at a time, from where the last one was. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../infra/ports/lease.js';
-import type { EventStore, ReadStore, StateStore } from '../../infra/ports/ports.js';
-import type { TrailBook } from './book.js';
+import { Meter } from '../../infra/ports/meter.js';
+import type { EventStore, Position, Recorded, StateStore } from '../../infra/ports/ports.js';
+import type { ViewStatus } from '../../infra/runtime/status.js';
+import { projection } from '../../services/domain/flows/projection.js';
+import { streamOf } from '../../services/domain/kit/aggregate.js';
+import { TRAIL, type TrailBook } from './book.js';
 
-export type TrailPorts = { events: Pick<EventStore, 'readAll'>; reads: ReadStore; state: StateStore };
+export type TrailPorts = { events: Pick<EventStore, 'readAll' | 'head' | 'distance'>; state: StateStore };
+/** Where operators ask for what is done to it. */
+const ASKED = streamOf(projection.name, TRAIL);
+const asks = ({ stream, type }: Recorded): boolean => stream === ASKED && type === 'RebuildAsked';
 /** Events of one write: some 20 ms, for live rows are made on the same thread. */
 const READ = 50;
 /** Ms until the log is looked at again, once its end is reached: nobody waits for a line, and those that come go together. */
@@ -13,6 +20,10 @@ const REST = 1_000;
 export class TrailFollower {
   private readonly lease: Lease;
   private readonly ending = new AbortController();
+  private readonly meter = new Meter();
+  private writing = false;
+  private lagMs = 0;
+  private done = { share: 0, events: 0, since: '' };
 
   constructor(
     private readonly ports: TrailPorts,
@@ -31,23 +42,62 @@ export class TrailFollower {
     await this.lease.stop();
   }
 
+  /** How far it is; undefined: another process writes it. */
+  get status(): ViewStatus | undefined {
+    if (!this.writing) return undefined;
+    const { version, served } = this.book.state;
+    const { share, events, since } = this.done;
+    return {
+      ...{ view: TRAIL, version, served, lagMs: this.lagMs, perSecond: this.meter.rate, parked: 0 },
+      ...(served ? {} : { rebuild: { share, events, since } }),
+    };
+  }
+
   private async follow(lost: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([lost, this.ending.signal]);
     let place = await this.book.open();
-    while (!signal.aborted) {
-      const events = await this.ports.events.readAll(place, READ);
-      const began = performance.now();
-      await this.book.keep(events);
-      place = events.at(-1)?.position ?? place;
-      if (events.length === READ) {
-        // Never more than half of the time.
-        await this.rest(performance.now() - began, signal);
-        continue;
+    this.begin();
+    try {
+      while (!signal.aborted) {
+        const events = await this.ports.events.readAll(place, READ);
+        const began = performance.now();
+        await this.book.keep(events);
+        place = events.at(-1)?.position ?? place;
+        this.meter.count(events.length);
+        // What is written anew has the wishes from before it behind it.
+        if (this.book.state.served && events.some(asks)) {
+          await this.book.renew();
+          place = '';
+          this.begin();
+          continue;
+        }
+        if (events.length === READ) {
+          await this.note(place, events);
+          // Never more than half of the time.
+          await this.rest(performance.now() - began, signal);
+          continue;
+        }
+        // Readers have what was kept before until this is whole.
+        await this.book.serve();
+        this.lagMs = 0;
+        await this.rest(REST, signal);
       }
-      // Readers have what was kept before until this is whole.
-      await this.book.serve();
-      await this.rest(REST, signal);
+    } finally {
+      this.writing = false;
     }
+  }
+
+  private begin(): void {
+    this.writing = true;
+    this.done = { share: 0, events: 0, since: new Date().toISOString() };
+  }
+
+  private async note(place: Position, events: readonly Recorded[]): Promise<void> {
+    this.lagMs = Math.max(0, Date.now() - Date.parse(events.at(-1)?.meta.at ?? ''));
+    if (this.book.state.served) return;
+    const { events: store } = this.ports;
+    const share = Math.min(1, store.distance('', place) / store.distance('', await store.head()));
+    this.done = { ...this.done, share, events: this.done.events + events.length };
   }
 
   private async rest(ms: number, signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { batchOf } from './flows/batch.js';
 import { batchedOf } from './flows/batched.js';
 import { documentsTold } from './flows/decided.js';
 import { driverAccount } from './flows/driver/account.js';
+import { entriesTold } from './flows/entry-decided.js';
 import { followOf } from './flows/follow.js';
 import { followedTold } from './flows/followed.js';
 import { journal, rightsNoted } from './flows/journal.js';
@@ -27,6 +28,7 @@ import { toldByRule } from './flows/told.js';
 import { tripFollows } from './flows/trip/follows.js';
 import { tripTold } from './flows/trip/told.js';
 import { trip } from './flows/trip/trip.js';
+import { turnKinds } from './flows/turns.js';
 import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
@@ -98,6 +100,8 @@ export const batch = batchOf((name) => {
 });
 /** Documents whose way can be followed, by name. */
 export const standings = standingKinds(entities);
+/** Documents and entries that wait for somebody, by name. */
+export const turns = turnKinds(standings, entities);
 export const follow = followOf((name) => standings.get(name));
 export const aggregates: readonly AnyAggregate[] = [
   user,
@@ -126,6 +130,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   toldByRule([sjTold(sjPaperDays), tripTold]),
   rightsNoted,
   proposalsTold,
+  entriesTold(entities),
   followedTold(follow, standings),
   ...[documentsTold(entities.filter(({ life }) => life))].flatMap((one) => one ?? []),
 ];

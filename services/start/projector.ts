@@ -34,7 +34,7 @@ const telemetry = await startThreadTelemetry(settings, instance);
 telemetry.watch({ feed: ports.feed });
 const runner = new Runner(ports, views, {
   onChanged: (changes) => ports.news.tell(changes),
-  onStatus: (status) => send({ status }),
+  onStatus: (status) => send({ status: withTrail(status) }),
   onFailed: (error) => {
     throw error;
   },
@@ -48,7 +48,12 @@ const trail = new TrailFollower(ports, new TrailBook(ports.reads, new Set(told))
 });
 const requests = answerRequests(ports.state, runner, views);
 const thread = watchThread('projector');
-const words = setInterval(() => send({ status: runner.status, thread: thread.state() }), WORD);
+/** The trails are no view, and looked after like one. */
+const withTrail = ({ views: all, ...status }: Runner['status']) => ({
+  ...status,
+  views: [...all, ...(trail.status ? [trail.status] : [])],
+});
+const words = setInterval(() => send({ status: withTrail(runner.status), thread: thread.state() }), WORD);
 
 port.on('message', async (_stop: ToProjector) => {
   requests.stop();

@@ -43,6 +43,8 @@ export const withSimA = async (desk: Desk): Promise<string> => {
 };
 
 export const OWN = 'gunung salak berkabut pagi';
+/** Today in Jakarta. */
+export const today = (): string => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 /** A draft order of some schools; its id and branch. */
 export const raceOrder = async (desk: Desk, stops: number): Promise<{ order: string; branch: string }> => {
@@ -72,8 +74,7 @@ export const drafts = async (desk: Desk, stops: number): Promise<{ branch: strin
 export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{ id: string; nomor: string }> => {
   const [id = ''] = (await drafts(desk, 1)).ids;
   const { nomor, version } = await desk.read(`sj/${id}`);
-  const tanggal = new Date().toISOString().slice(0, 10);
-  expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
+  expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal: today() }, version)).toBe(200);
   return { id, nomor };
 };
 /** An order of many schools, confirmed, and its SJ on a trip of a crew. @returns them in stop order */

@@ -1,10 +1,10 @@
 /** Every job desk at its screen: the menu as the specification has it, and one of its main tasks done by hand. */
-
+import { text } from 'node:stream/consumers';
 import { type FoundLine, lacking } from '../../infra/proof/fences/specified-menus';
 import { sample } from '../../infra/proof/testing/chance';
-import { newCrew, raceOrder } from './crew';
-import { Desk, enter, orderAt, person, waitingOrder } from './people';
-import { type APIRequestContext, expect, type Page, SAMPLED, test } from './test';
+import { issuedTo, newCrew, raceOrder } from './crew';
+import { Desk, enter, fill, orderAt, PASSWORD, signIn, waitingOrder } from './people';
+import { type APIRequestContext, expect, LONG, type Page, SAMPLED, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 const unique = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
@@ -30,22 +30,53 @@ const linesOf = (page: Page): Promise<FoundLine[]> =>
     });
 
 type Task = (page: Page, request: APIRequestContext) => Promise<void>;
-/** Goes to a line of the menu, and opens the first entry of what stands there. */
-const looksInto =
-  (path: string): Task =>
-  async (page) => {
-    await menu(page).locator(`a[href="${path}"]`).click();
-    await page.locator('[data-row]').first().click();
-    await expect(page.getByText('Riwayat').first()).toBeVisible();
-  };
-const goesTo =
-  (path: string, sees: string | RegExp): Task =>
-  async (page) => {
-    await menu(page).locator(`a[href="${path}"]`).click();
-    await expect(page.getByText(sees).first()).toBeVisible();
-  };
+const goes = (page: Page, path: string) => menu(page).locator(`a[href="${path}"]`).click();
+/** Finds a document in its list by the search box, takes what was found along as a file, and opens it. */
+const findsAndOpens = async (page: Page, number: string): Promise<void> => {
+  const search = page.getByRole('searchbox', { name: 'Cari' });
+  await search.fill(number);
+  await search.press('Enter');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Ekspor' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /CSV/ }).click(),
+  ]);
+  const lines = (await text(await file.createReadStream())).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(number);
+  await page.locator('[data-row]').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+};
+/** Somebody else reads at once what is written here. */
+const comments = async (page: Page, words: string): Promise<void> => {
+  await page.getByLabel('Tulis komentar').fill(words);
+  await page.getByLabel('Tulis komentar').press('Enter');
+  await expect(page.getByRole('main').getByRole('complementary').getByText(words)).toBeVisible();
+};
 /** An order at Operasional, made and approved by others. */
 const atOperasional = (request: APIRequestContext) => orderAt('OPERASIONAL', request);
+
+/** A customer of its own, active, with terms that sales would have longer; its id. */
+const proposedTerms = async (request: APIRequestContext): Promise<string> => {
+  const id = `e2e${unique()}`;
+  const [sales, akunting, kacab, webmaster] = await Promise.all(
+    ['sales', 'akunting', 'kacab', 'webmaster'].map((who) => Desk.of(request, who)),
+  );
+  const known = {
+    alamat_kantor: 'Jl. Melati 3',
+    ktp: '3173012345670001',
+    pic_office: 'Ibu Dewi',
+    telepon: '0215550142',
+  };
+  const fields = { kode_customer: `T-${id.slice(-8)}`, nama_perusahaan: `PT Termin ${id}`, kota: 'Bekasi', ...known };
+  expect(await sales?.give(`customer/${id}/register`, fields, -1)).toBe(200);
+  expect(await akunting?.give(`customer/${id}/approve-akunting`, { memo: '' })).toBe(200);
+  expect(await kacab?.give(`customer/${id}/approve-manager`, { memo: '' })).toBe(200);
+  expect(await webmaster?.give(`customer/${id}/approve-direktur`, { memo: '' })).toBe(200);
+  expect(await sales?.give(`customer/${id}/change`, { top: 47 })).toBe(200);
+  return id;
+};
 
 const tasks: Readonly<Record<string, Task>> = {
   sales: async (page, request) => {
@@ -129,12 +160,66 @@ const tasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: 'Konfirmasi' }).first().click();
     await expect(page.getByText('Dikonfirmasi', { exact: true }).first()).toBeVisible();
   },
-  rcgudang: looksInto('/race/admin/list/gudang'),
-  keuangan: looksInto('/race/splist'),
-  logistik: looksInto('/race/sjlist'),
-  monitoring: goesTo('/monitoring/monitoring-unit', 'Monitoring Unit'),
-  emc: goesTo('/admin/race', 'Sampai saat itu'),
-  cabang: looksInto('/race/cabang/sjlist'),
+  rcgudang: async (page) => {
+    const key = unique();
+    await goes(page, '/race/admin/list/gudang');
+    await page.getByRole('link', { name: /^Tambah/ }).click();
+    await fill(page, 'code', `G-${key}`);
+    await fill(page, 'name', `Gudang ${key}`);
+    await fill(page, 'address', 'Jl. Raya Cakung Cilincing 12');
+    await page
+      .getByRole('button', { name: /^(Simpan|Tambah)/ })
+      .last()
+      .click();
+    await expect(page.getByRole('heading', { name: `Gudang ${key}` })).toBeVisible();
+  },
+  keuangan: async (page, request) => {
+    const id = await proposedTerms(request);
+    await goes(page, '/persetujuan/customer');
+    await page.locator(`[data-row="${id}"]`).click();
+    await page.getByRole('button', { name: 'Setujui usulan' }).first().click();
+    const keuangan = await Desk.of(request, 'keuangan');
+    await expect.poll(async () => (await keuangan.read(`customer/${id}`)).top).toBe(47);
+    await expect(page.getByRole('button', { name: 'Setujui usulan' })).toHaveCount(0);
+  },
+  logistik: async (page, request) => {
+    const desk = await Desk.of(request, 'rcadmin');
+    const { order } = await raceOrder(desk, 1);
+    expect(await desk.give(`sp_race/${order}/confirm`, {})).toBe(200);
+    const { nomor } = await desk.read(`sp_race/${order}`);
+    await goes(page, '/race/splist');
+    await findsAndOpens(page, nomor);
+    await comments(page, 'Truk dari Cakung menyusul pukul 9');
+  },
+  monitoring: async (page, request) => {
+    const desk = await Desk.of(request, 'rcadmin');
+    const { id, nomor } = await issuedTo(desk, await newCrew(desk));
+    await page.goto('/monitoringSJ');
+    const card = (name: string) =>
+      page.getByRole('region', { name, exact: true }).getByRole('link', { name: new RegExp(nomor.slice(-5)) });
+    await expect(card('Terbit')).toBeVisible();
+    // What others report is on the board by itself.
+    expect(await desk.give(`sj/${id}/pickup`, {})).toBe(200);
+    await expect(card('Pickup')).toBeVisible();
+    await expect(card('Terbit')).toHaveCount(0);
+    await goes(page, '/monitoring/report-kiriman');
+    await findsAndOpens(page, nomor);
+  },
+  emc: async (page) => {
+    const words = `Rute Depok ditutup ${unique()}`;
+    await goes(page, '/admin/race');
+    await expect(page.getByText('Sampai saat itu').first()).toBeVisible();
+    await page.goto('/Home');
+    await page.getByLabel('Catatan baru').fill(words);
+    await page.getByRole('radio', { name: 'Tim', exact: true }).check();
+    await page.getByLabel('Catatan baru').press('Control+Enter');
+    await expect(page.getByRole('list', { name: /^Catatan tim/ }).getByText(words)).toBeVisible();
+  },
+  cabang: async (page, request) => {
+    const { rows } = await (await Desk.of(request, 'cabang')).read('sj?size=1&sort=-nomor');
+    await goes(page, '/race/cabang/sjlist');
+    await findsAndOpens(page, rows[0].nomor);
+  },
 };
 
 for (const desk of sample('desks', Object.keys(tasks), 2))
@@ -149,18 +234,60 @@ test('two tabs, two people, one signed out meanwhile: each stays who they are, a
   browser,
   page,
 }) => {
-  await enter(page, 'sales', '/masterdata/splist');
+  // By the form, each in a session of its own: other tests of this server use those of `enter`.
+  await signIn(page, 'sales', '/masterdata/splist');
+  await expect(page.locator('[data-row]').first()).toBeVisible();
   const tab = await page.context().newPage();
   await tab.goto('/akun');
   await expect(tab.getByText('sales, Sales').first()).toBeVisible();
-  const other = await person(browser, 'operasional', '/newsplist');
-  // One tab signs out and another person signs in there: the tab that stood open is theirs no longer.
-  await enter(tab, 'kacab', '/akun');
-  await expect(tab.getByText('kacab, Kacab').first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/Kacab/).first()).toBeVisible();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'operasional', '/newsplist');
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  await tab.getByRole('button', { name: /^Akun / }).click();
+  await tab
+    .getByRole('button', { name: 'Sign Out' })
+    .or(tab.getByRole('menuitem', { name: 'Sign Out' }))
+    .click();
+  await expect(tab).toHaveURL(/\/signin/);
+  // The tab that stood open shows nothing of it any more, and its session is of no use to anybody.
+  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.locator('[data-row]')).toHaveCount(0);
+  const again = await page.request.get('/api/auth/get-profile', { headers: { authorization: token } });
+  expect(again.status()).toBe(401);
+  // Another person signs in there: both tabs are theirs.
+  await tab.getByLabel('Username').fill('kacab');
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(tab).not.toHaveURL(/\/signin/);
+  await page.goto('/akun');
+  await expect(page.getByText('kacab, Kacab').first()).toBeVisible();
+  await expect(page.getByText('sales, Sales')).toHaveCount(0);
   // Whoever sits elsewhere notices nothing.
   await other.reload();
   await expect(other.getByText('Operasional').first()).toBeVisible();
   await expect(other).toHaveURL(/newsplist/);
+});
+
+test('a menu that could not be had is asked for again, and a page never loads itself for ever', { tag: LONG }, async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  const menus = await page.locator('meta[name="lintas-menus"]').getAttribute('content');
+  const file: string = JSON.parse(menus ?? '{}').emc;
+  let refused = 0;
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.route(`**${file}`, (route) => (refused++ < 1 ? route.abort() : route.continue()));
+  await enter(page, 'emc', '/');
+  await expect(menu(page).getByRole('link').first()).toBeVisible();
+  await page.unroute(`**${file}`);
+  await page.route(`**${file}`, (route) => route.abort());
+  loads = 0;
+  await page.goto('/Home');
+  await expect(page.getByRole('button', { name: 'Muat ulang' })).toBeVisible();
+  expect(loads).toBeLessThanOrEqual(2);
+  // Once it is there again a press is enough.
+  await page.unroute(`**${file}`);
+  await page.getByRole('button', { name: 'Muat ulang' }).click();
+  await expect(menu(page).getByRole('link').first()).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import './index.css';
 import './base/trusted';
+import './base/push-open';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startI18n } from '@/base/i18n';
 import { startLive } from '@/base/live';
-import { menuReady } from '@/base/menu';
+import { menuTried } from '@/base/menu';
 import { pageFiles } from '@/base/page-files';
 import { queryClient } from '@/base/query';
 import { beginPage, loadPage } from '@/base/screens';
@@ -22,7 +23,7 @@ beginPage();
 const session = currentSession();
 const desk = session && menuDesk(session);
 // What index.html shows stays until the frame of the page can be drawn in its place.
-await Promise.all([window.lintasStyled, startI18n(), desk && menuReady(desk).catch(() => undefined)]);
+await Promise.all([window.lintasStyled, startI18n(), desk && menuTried(desk)]);
 startShortcuts();
 atTouch(async () => (await import('./ui/why')).startWhy());
 atTouch(() => import('@/base/reach'));

@@ -1,8 +1,14 @@
 /** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
+<<<<<<< HEAD:projections/api/system/system-state.ts
 import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { processes } from '../../../infra/runtime/status.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/system.js';
+=======
+import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { processes } from '../../../infra/runtime/status.js';
+import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/system.js';
+>>>>>>> w-d:projections/api/system-state.ts
 import { type ParkedEntries, type StoredView, systemOf } from './system.js';
 
 export type SystemPorts = {
@@ -28,7 +34,8 @@ export class SystemState {
 
   constructor(
     private readonly ports: SystemPorts,
-    private readonly views: readonly AnyView[],
+    /** Names of read models. */
+    private readonly views: readonly string[],
   ) {}
 
   /** @param now ms @throws Unavailable where the state store is away */
@@ -37,7 +44,7 @@ export class SystemState {
     const [running, parked, versions, head] = await Promise.all([
       processes(state),
       this.parked(),
-      Promise.all(this.views.map((view) => this.stored(view.name, now))),
+      Promise.all(this.views.map((view) => this.stored(view, now))),
       ifThere(events.head()),
     ]);
     return systemOf(running, parked, versions, now, head === undefined ? {} : { head });

@@ -54,7 +54,7 @@ it('names every view with its version, also while no process says anything', asy
   const { events: store } = server.server.engines;
   const before = await store.head();
   const { views: shown, log } = await system();
-  expect(shown.map((v) => v.view)).toEqual(views.map((v) => v.name));
+  expect(shown.map((v) => v.view)).toEqual([...views.map((v) => v.name), 'trail']);
   const users = shown.find((v) => v.view === 'user');
   const version = `${views.find((v) => v.name === 'user')?.version}.1`;
   expect(users).toMatchObject({ served: version, versions: [version], parked: 0 });

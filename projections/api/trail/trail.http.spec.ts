@@ -1,8 +1,16 @@
 /** What an account did, over HTTP: who reads it, page by page and by days, and nothing of what the reader does not see. */
+<<<<<<< HEAD:projections/api/trail/trail.http.spec.ts
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { addDays, dayWib } from '../../../services/domain/kit/time.js';
 import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/trail.js';
+=======
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
+import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { addDays, dayWib } from '../../../services/domain/kit/time.js';
+import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/trail.js';
+>>>>>>> w-d:projections/api/trail.http.spec.ts
 
 let server: TestServer;
 let company: Company;
@@ -92,4 +100,22 @@ it('goes on page by page, and keeps to a span of days in Jakarta', async () => {
   expect((await ask(sales, webmaster, `?to=${addDays(today, -1)}`)).data.rows).toEqual([]);
   const { data: same } = await ask(sales, webmaster, `?from=${addDays(today, -1)}&to=${today}`);
   expect(same.rows.length).toBe(TRAIL_PAGE);
+});
+
+it('stands among the read models of the operator, and is built anew when they ask', async () => {
+  const sales = await server.person('sales', { branches: [company.jkt] });
+  await sell(sales);
+  const before = await told(sales, webmaster, 1);
+  type Shown = { views: { view: string; served?: string; documents?: number }[] };
+  const shown = async () => {
+    const { data } = await server.call<Shown>('/api/system', { token: webmaster.token });
+    return data.views.find(({ view }) => view === 'trail');
+  };
+  const { served } = (await shown()) ?? {};
+  expect(served).toBeDefined();
+  const rebuild = (by: Person) => server.command(by.token, 'projection', 'trail', 'rebuild', { reason: 'uji' });
+  expect((await rebuild(company.akunting)).status).toBe(403);
+  expect((await rebuild(webmaster)).status).toBe(200);
+  await until(async () => (await shown())?.served !== served, 'another version');
+  expect((await ask(sales, webmaster)).data.rows).toEqual(before.rows);
 });

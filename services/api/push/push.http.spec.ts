@@ -127,6 +127,35 @@ it('tells a desk of what came to it, at once, and whoever follows where it goes,
   expect(await newsOf(mate, 'document-moved')).toHaveLength(1);
 });
 
+it('tells a customer’s approvers that it waits for them, and its writer alone that it was rejected and why', async () => {
+  const { akunting } = company;
+  const [rani, mate] = [await server.person('sales'), await server.person('sales')];
+  const [desk, own] = [new Browser(), new Browser()];
+  await subscribe(akunting, at('/p/akunting'), desk);
+  await subscribe(rani, at('/p/writer'), own);
+  await subscribe(mate, at('/p/other'));
+  const id = testId();
+  const fields = { kode_customer: `C-${id.slice(-8)}`, nama_perusahaan: 'PT Rahasia Dagang', kota: 'Tangerang' };
+  const { revision } = await server.run('customer', id, 'register', fields, rani.actor);
+  await until(async () => service.at('/p/akunting').length > 0, 'akunting to be pushed to');
+  const [turn] = service.at('/p/akunting').map((taken) => desk.read(taken));
+  expect(turn).toMatchObject({ title: 'Customer: Giliran meja saya', link: expect.stringContaining('jenis=customer') });
+  expect(JSON.stringify(turn)).not.toContain('Rahasia');
+  const alasan = 'NPWP tidak terbaca';
+  const ifMatch = { ifMatch: revision };
+  expect((await server.command(akunting.token, 'customer', id, 'reject-akunting', { alasan }, ifMatch)).status).toBe(
+    200,
+  );
+  await until(async () => service.at('/p/writer').length > 0, 'the writer to be pushed to');
+  expect(own.read(service.at('/p/writer')[0] as never)).toMatchObject({ title: 'Customer: Dokumen saya diputuskan' });
+  expect(await newsOf(rani, 'entry-decided')).toMatchObject([
+    { about: { id, title: fields.nama_perusahaan }, params: { outcome: 'rejected', reason: alasan } },
+  ]);
+  expect(await newsOf(mate, 'entry-decided')).toEqual([]);
+  expect(service.at('/p/writer')).toHaveLength(1);
+  expect(service.at('/p/other')).toEqual([]);
+});
+
 it('tells nobody who reads such documents no more, of what they were told before neither', async () => {
   const mate = await server.person('sales', { branches: [company.jkt] });
   const { id } = await makeSp(server, company, ['submit']);

@@ -10,9 +10,10 @@ import type { EventStore, Position, Recorded, StateStore } from '../../../infra/
 import type { Pusher } from '../../../infra/ports/pusher.js';
 import { type Kept as KeptNews, type News, news } from '../../domain/flows/news.js';
 import { newsSettingOf, rings } from '../../domain/flows/news-kinds.js';
-import type { StandingKind } from '../../domain/flows/standing.js';
+import type { TurnKind } from '../../domain/flows/turns.js';
 import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
-import { standings } from '../../domain/index.js';
+import { turns } from '../../domain/index.js';
+import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
 import { type Lang, langs } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
@@ -151,7 +152,7 @@ export class PushSender {
     const { type, data, meta, revision } = event;
     const happened = { id, at: meta.at, by: meta.by.id };
     if (name === news.name) return type === 'NewsTold' ? itemOfNews(data as News, happened) : undefined;
-    const kind = standings.get(name);
+    const kind = turns.get(name);
     return kind && itemOfTurn(kind, await this.stateAt(kind.aggregate, id, revision), happened);
   }
 
@@ -174,7 +175,7 @@ export class PushSender {
 
   private async note(item: Item, to: Kept): Promise<void> {
     const by = await this.personOf(to);
-    if (!by || !isTold(item, by, standings.get(item.about.kind))) return;
+    if (!by || !isTold(item, by, turns.get(item.about.kind))) return;
     const key = `${DUE}${item.tag}/${to.id}`;
     const due: Due = { status: 'waits', item, to: to.id, tries: 0, next: 0 };
     // Heard again after a crash it stands there already.
@@ -210,20 +211,21 @@ export class PushSender {
     const now = this.now();
     if (now - Date.parse(item.at) > FRESH) return undefined;
     const by = await this.personOf(to);
-    const kind = standings.get(item.about.kind);
+    const kind = turns.get(item.about.kind);
     if (!by || !isTold(item, by, kind)) return undefined;
     const setting = newsSettingOf((await this.settings.read(by.id, 'news')).value);
     if (!rings(setting, item.kind, new Date(now).toISOString())) return undefined;
     if (item.news !== undefined) {
       const { state } = await this.bus.streams.load<KeptNews | undefined>(news, item.news);
       if (state?.settled) return undefined;
-    } else if (kind && !(await this.stillWaits(kind, item))) return undefined;
+    } else if (kind && !(await this.stillWaits(kind, item, by))) return undefined;
     const { lang } = ((await this.settings.read(by.id, 'look')).value ?? {}) as { lang?: Lang };
-    return payloadOf(item, kind !== undefined, langs.find((one) => one === lang) ?? this.options.lang);
+    return payloadOf(item, kind, langs.find((one) => one === lang) ?? this.options.lang);
   }
-  private async stillWaits(kind: StandingKind, { about, at }: Item): Promise<boolean> {
-    const { state } = await this.bus.streams.load<object>(kind.aggregate, about.id);
-    return kind.of(state).since === at;
+  private async stillWaits(kind: TurnKind, item: Item, by: Actor): Promise<boolean> {
+    const { state } = await this.bus.streams.load<object>(kind.aggregate, item.about.id);
+    const turn = kind.of(state);
+    return turn?.since === item.at && isTold({ ...item, to: turn.to }, by, kind);
   }
 
   private async hand(key: string, begun: Due, subscription: Subscription, payload: string): Promise<void> {

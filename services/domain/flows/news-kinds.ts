@@ -28,7 +28,7 @@ export const newsKinds = [
     name: 'decided',
     label: ['Dokumen saya diputuskan', 'My documents decided'],
     tab: 'follows',
-    texts: ['document-decided'],
+    texts: ['document-decided', 'entry-decided'],
   },
   {
     name: 'followed',

@@ -8,6 +8,7 @@ import type { Lifecycle } from './lifecycle.js';
 import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
 import type { Upcast } from './upcast.js';
 import type { View } from './view.js';
+import type { EntryWaits } from './waits.js';
 
 /** Something that is done to an entity beside filling it in, by its own people: an approval, a credit hold. */
 export type Action<V> = {
@@ -25,6 +26,8 @@ export type Action<V> = {
    * mended.
    */
   waits?: true | 'back';
+  /** Of what came back: the field that says why. */
+  because?: keyof V & string;
   /** Not by who wrote the entry; not by who proposed the change; by them alone. */
   eyes?: ApproverRestriction;
   /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
@@ -150,6 +153,8 @@ export type EntityState<V> = {
   made?: string;
   /** Of a document that takes two: who edited it, and when they first did. */
   edited?: readonly Signature[];
+  /** Of an entity with actions that are waited for. */
+  waiting?: EntryWaits | undefined;
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

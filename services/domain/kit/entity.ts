@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNow, unfilled } from './action-now.js';
 import { branchOfEntry } from './actor.js';
-import type { Aggregate, Claim, Ctx, Need } from './aggregate.js';
+import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
@@ -16,6 +16,7 @@ import { present, targetOf } from './targets.js';
 import { multiLine } from './text.js';
 import { dayWib } from './time.js';
 import { addedRows, eventReader, withRows } from './upcast.js';
+import { waitSteps, waitsAfter, waitsOf } from './waits.js';
 
 export type { Action, Entity, EntityDef, EntityDoc, EntityState } from './entity-def.js';
 export { optionalRef, ref } from './targets.js';
@@ -151,6 +152,11 @@ export const entity = <F extends Fields, D extends string = never>(
     });
   const sebutan = z.record(z.string(), z.string()).optional();
   const closed = classesOf(entityClasses(def));
+  const steps = waitSteps(def.actions ?? {});
+  const waiting = (s: S, { at }: EventMeta): S =>
+    steps.length === 0
+      ? s
+      : { ...s, waiting: waitsAfter(s.waiting, waitsOf(steps, s.fields as Data, s.status === 'retired'), at) };
 
   // biome-ignore lint/suspicious/noExplicitAny: commands and events follow from the fields at run time.
   const master: Aggregate<S, any, any> = {
@@ -210,17 +216,19 @@ export const entity = <F extends Fields, D extends string = never>(
       ...Object.fromEntries(actions.map(([name, a]) => [name, act(name, a)])),
     },
     evolve: {
-      Registered: (_: S, data: Data) => ({ status: 'active', ...read.registered(data) }) as S,
-      Changed: (s: S, data: Data) => {
+      Registered: (_: S, data: Data, meta: EventMeta) =>
+        waiting({ status: 'active', ...read.registered(data) } as S, meta),
+      Changed: (s: S, data: Data, meta: EventMeta) => {
         const { fields, sebutan } = read.changed(data);
-        return {
+        const next = {
           ...s,
           fields: withRows({ ...s.fields, ...fields }, data),
           ...(sebutan ? { sebutan: { ...s.sebutan, ...sebutan } } : {}),
         };
+        return waiting(next, meta);
       },
-      Retired: (s: S) => ({ ...s, status: 'retired' }),
-      Restored: (s: S) => ({ ...s, status: 'active' }),
+      Retired: (s: S, _: Data, meta: EventMeta) => waiting({ ...s, status: 'retired' }, meta),
+      Restored: (s: S, _: Data, meta: EventMeta) => waiting({ ...s, status: 'active' }, meta),
     },
   };
   const joined = joinedOf(def, references.target);

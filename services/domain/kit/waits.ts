@@ -14,6 +14,7 @@ export type WaitStep = {
   unless?: When;
   eyes?: ApproverRestriction;
   back?: true;
+  because?: string;
 };
 type Declared = {
   may: readonly Grant[];
@@ -21,13 +22,14 @@ type Declared = {
   when?: When;
   unless?: When;
   eyes?: ApproverRestriction;
+  because?: string;
 };
 
 /** Bits that lists are asked for at most: every set of them is named by its number. */
 const MAX_WAIT_BITS = 6;
 /** @throws for one that waits always, and for more than {@link MAX_WAIT_BITS} */
 export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep[] => {
-  const steps = Object.entries(actions).flatMap(([name, { waits, when, unless, may, eyes }]): WaitStep[] => {
+  const steps = Object.entries(actions).flatMap(([name, { waits, when, unless, may, eyes, because }]): WaitStep[] => {
     if (!waits) return [];
     if (!when) throw new Error(`${name} says nowhere when it is waited for`);
     return [
@@ -36,6 +38,7 @@ export const waitSteps = (actions: Readonly<Record<string, Declared>>): WaitStep
         ...(unless ? { unless } : {}),
         ...(eyes ? { eyes } : {}),
         ...(waits === 'back' ? { back: true } : {}),
+        ...(because ? { because } : {}),
       },
     ];
   });
@@ -49,6 +52,18 @@ export const waitsOf = (
   fields: Readonly<Record<string, unknown>>,
   retired: boolean,
 ): number => (retired ? 0 : steps.reduce((sum, step, n) => sum + (isNow(step, fields) ? 2 ** n : 0), 0));
+
+/** What an entry waits for as its log tells it: `added` came last, at `since`. */
+export type EntryWaits = { waits: number; added: number; since: string };
+/** After an event. @param at of the event, ISO */
+export const waitsAfter = (before: EntryWaits | undefined, waits: number, at: string): EntryWaits | undefined => {
+  if (waits === 0) return undefined;
+  const added = waits & ~(before?.waits ?? 0);
+  return added === 0 && before ? { ...before, waits } : { waits, added, since: at };
+};
+/** Those of the actions that a number names. */
+export const stepsIn = <S>(steps: readonly S[], waits: number): S[] =>
+  steps.filter((_, bit) => (waits >> bit) % 2 === 1);
 
 /** The numbers of all entries that wait for one of the actions that are `mine`. */
 export const waitingOn = (mine: readonly boolean[]): number[] =>

@@ -96,6 +96,7 @@ export const asksAgain = <V extends Decided>(may: readonly Grant[]): Action<V> =
   may,
   when: rejected,
   waits: 'back',
+  because: 'ditolak_memo',
   look: 'primary',
   set: () => ({ ditolak: '', ditolak_date: '', ditolak_memo: '' }) as Partial<V>,
 });

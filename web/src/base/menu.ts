@@ -19,12 +19,30 @@ export const takeMenu = (desk: MenuName, menu: Menu): void => {
 };
 
 export const menuKnown = (desk: JobDesk): boolean => known.has(menuOf(desk));
+const ask = (name: MenuName, load: () => Promise<{ default: Menu }>): Promise<void> => {
+  const ready = fetched(load, { everywhere: true }).then((menu) => takeMenu(name, menu.default));
+  asked.set(name, ready);
+  // Who needs it says what is wrong.
+  ready.catch(() => undefined);
+  return ready;
+};
 /** Fetches a desk's menu, once; the same promise each time. */
 export const menuReady = (desk: JobDesk): Promise<void> => {
   const name = menuOf(desk);
-  const ready = asked.get(name) ?? fetched(loads[name]).then((menu) => takeMenu(name, menu.default));
-  asked.set(name, ready);
-  return ready;
+  return asked.get(name) ?? ask(name, loads[name]);
+};
+/**
+ * Resolves once the menu is there or the first try has failed. The page's own code waits for no more: to try again needs code
+ * that waits for the page's own.
+ */
+export const menuTried = (desk: JobDesk): Promise<unknown> => {
+  const name = menuOf(desk);
+  const first = loads[name]();
+  const ready = ask(name, () => first);
+  return first.then(
+    () => ready,
+    () => undefined,
+  );
 };
 /** The menu of a reader; nothing before it is there. */
 export const menuFor = (who: Who): MenuGroup[] => openLines(known.get(menuOf(who.jobdesk as JobDesk)) ?? [], who);

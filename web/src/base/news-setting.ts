@@ -1,6 +1,7 @@
 /** Quiet hours and kinds of news that a person turned off: kept by the server, the same in all browsers. */
 import { type NewsKind, type NewsSetting, newsKindOf, newsSettingOf, rings } from '@domain/flows/news-kinds';
 import { api, type Setting } from './api';
+import { changeSetting } from './change-setting';
 import { serverNow } from './clock';
 import type { Notice } from './notices';
 import { queryClient } from './query';
@@ -19,8 +20,7 @@ export const putNewsSetting = async (user: string, change: (now: NewsSetting) =>
   const { queryKey } = newsSettingQuery(user);
   queryClient.setQueryData<Setting>(queryKey, (seen) => seen && { ...seen, value: { ...change(settingOf(seen)) } });
   try {
-    const now = await api.setting(NAME);
-    queryClient.setQueryData(queryKey, await api.putSetting(NAME, now.revision, change(settingOf(now))));
+    queryClient.setQueryData(queryKey, await changeSetting(NAME, (value) => change(newsSettingOf(value))));
   } catch (e) {
     await queryClient.invalidateQueries({ queryKey });
     throw e;

@@ -11,6 +11,18 @@ import type { Notice } from './notices';
 import type { Lang } from './prefs';
 import type { Session } from './session';
 
+/** How an entry or a proposal that one wrote was decided. */
+const decidedWords = ({ by, params = {} }: Notice, t: T): string => {
+  const name = by || t('Sistem');
+  const words: Readonly<Record<string, () => string>> = {
+    approved: () => t('Semua persetujuan lengkap, terakhir dari {{name}}', { name }),
+    rejected: () => t('Ditolak {{name}}, untuk direvisi', { name }),
+    'change-approved': () => t('Usulan Anda disetujui {{name}}', { name }),
+    'change-rejected': () => t('Usulan Anda ditolak {{name}}', { name }),
+  };
+  const title = words[String(params.outcome)]?.() ?? '';
+  return params.reason ? `${title}: ${params.reason}` : title;
+};
 /** What a rule tells, in words; undefined: this page has none for it. */
 const ruleWords = ({ text = '', params = {} }: Notice, t: T, lang: Lang): string | undefined => {
   const count = Number(params.count ?? 0);
@@ -40,6 +52,7 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
       ? t('Menunggu {{desk}} lebih dari {{hours}} jam, dari {{name}}', words)
       : t('Menunggu {{desk}} lebih dari {{hours}} jam', words);
   }
+  if (n.text === 'entry-decided') return decidedWords(n, t);
   if (n.why === 'other') return ruleWords(n, t, lang) ?? '';
   if (n.why === 'proposed') return t('Usulan {{name}} menunggu persetujuan', { name });
   if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });

@@ -116,6 +116,20 @@ describe('news that the server keeps', () => {
     expect(notice).toMatchObject({ why: 'own', status: 'DITOLAK', about: 'PT Samudra Cat' });
     expect(notice && noticeTitle(notice, t, 'en')).toBe('Rejected by Fitri: harga');
   });
+  it('of an entry or a proposal that one wrote says how it was decided, of any kind', () => {
+    const about = { kind: 'customer', id: 'c1', title: 'PT Aktif' };
+    const said = (outcome: string, more = {}) => {
+      const notice = ofNews(news({ about, text: 'entry-decided', params: { outcome, by: 'Fitri', ...more } }));
+      return notice && [notice.no, noticeTitle(notice, t, 'id')];
+    };
+    expect(said('rejected', { reason: 'NPWP salah' })).toEqual([
+      'PT Aktif',
+      'Ditolak Fitri, untuk direvisi: NPWP salah',
+    ]);
+    expect(said('approved')?.[1]).toBe('Semua persetujuan lengkap, terakhir dari Fitri');
+    expect(said('change-rejected', { reason: 'belum' })?.[1]).toBe('Usulan Anda ditolak Fitri: belum');
+    expect(said('change-approved')?.[1]).toBe('Usulan Anda disetujui Fitri');
+  });
   it('by rule says what is to be done, of one or of many that were missed', () => {
     const told = (text: string, params: NewsRow['params']) => {
       const notice = ofNews(news({ text, params }));

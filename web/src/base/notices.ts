@@ -40,7 +40,7 @@ export type NewsRow = {
 };
 /** News of the server as a notice; its key is its id. Undefined: of a kind that this page has no address for. */
 export const ofNews = ({ id, about, text, params, at }: NewsRow): Notice | undefined => {
-  if (!kindNamed(about.kind) && about.kind !== 'user' && !text.endsWith('-proposed')) return undefined;
+  if (!kindNamed(about.kind) && about.kind !== 'user' && !/^entry-|-proposed$/.test(text)) return undefined;
   const { kind, id: of, title: no } = about;
   const say = (name: string) => String(params[name] ?? '');
   const notice: Notice = { key: id, why: 'other', kind, id: of, no, about: say('customer'), at, by: say('by') };

@@ -1,6 +1,5 @@
 /** Notifications of the browser: whether it can, and the way to have them and to be without. Asked for by a press alone. */
 import { api } from './api';
-import { navigator as pages } from './history';
 
 const WORKER = '/push-worker.js';
 /** Whose this browser's are; absent: nobody asked for them here. */
@@ -57,16 +56,9 @@ export const endPush = async (): Promise<void> => {
   await (await subscribed())?.unsubscribe();
 };
 
-let listening = false;
 /** Has the server know this browser by the session of today, and drops what another person left here. */
 export const renewPush = async (user: string): Promise<void> => {
   if (!canPush()) return;
-  if (!listening) {
-    listening = true;
-    navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ open?: unknown }>) => {
-      if (typeof data?.open === 'string' && data.open.startsWith('/pemberitahuan')) pages.push(data.open);
-    });
-  }
   const subscription = await subscribed();
   if (!subscription) return;
   if (thisBrowser(user) === '' || Notification.permission !== 'granted') return endPush();

@@ -1,4 +1,13 @@
-import { AlarmClock, BellIcon, BellRing, FileClock, Hourglass, type LucideIcon } from 'lucide-react';
+import {
+  AlarmClock,
+  BellIcon,
+  BellRing,
+  CircleCheck,
+  CircleX,
+  FileClock,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { kindNamed } from '@/base/documents';
 import { happened } from '@/base/format';
@@ -14,9 +23,13 @@ import { DocNumber } from '@/ui/doc-number';
 import { statusLook, toneGround } from '@/ui/status-map';
 
 /** Icon and ground of a notice; how a document stands is told by its status. */
-const lookOf = ({ why, kind, status = '', text = '' }: Notice): readonly [LucideIcon, string] => {
+const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly [LucideIcon, string] => {
   if (why === 'turn' || why === 'proposed') return [Hourglass, toneGround.waiting];
   if (why === 'late') return [AlarmClock, toneGround.waiting];
+  if (text === 'entry-decided')
+    return String(params?.outcome).endsWith('rejected')
+      ? [CircleX, toneGround.rejected]
+      : [CircleCheck, toneGround.done];
   if (text.startsWith('sj-late')) return [AlarmClock, toneGround.rejected];
   if (text.startsWith('sj-paper')) return [FileClock, toneGround.waiting];
   if (why === 'other') return [BellIcon, 'bg-surface-2 text-ink-2'];

@@ -1,0 +1,115 @@
+/** How an entry that waited for approvals ended, and a proposal, is news to who wrote it: who decided, and why. */
+import { type Actor, toUser } from '../kit/actor.js';
+import { type AnyAggregate, evolve } from '../kit/aggregate.js';
+import { cut } from '../kit/cut.js';
+import { derivedId } from '../kit/derived-id.js';
+import type { Entity, EntityState } from '../kit/entity-def.js';
+import type { ChangeProposal } from '../kit/four-eyes-rule.js';
+import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
+import { plusHours } from '../kit/time.js';
+import { stepsIn, type WaitStep, waitSteps } from '../kit/waits.js';
+import { type News, news } from './news.js';
+import { type UserState, user } from './user.js';
+
+/** Hours after which a decision that nobody was told of (the first start on an old log) is told no more. */
+const TOO_LATE = 7 * 24;
+
+export type Outcome = 'approved' | 'rejected' | 'change-approved' | 'change-rejected';
+export type EntryDecision = {
+  outcome: Outcome;
+  /** ISO. */
+  at: string;
+  by: Pick<Actor, 'id' | 'fullname'>;
+  reason: string;
+  /** Ids of those who wrote it or proposed it. */
+  people: readonly string[];
+};
+type Kept<S> = S & { decision?: EntryDecision | undefined };
+/** What an event decides of a state; undefined: nothing. */
+type Decides<S> = (before: S, after: S, type: string, data: Data) => Omit<EntryDecision, 'at' | 'by'> | undefined;
+type Data = { alasan?: string; action?: string };
+
+const ENDS: Readonly<Record<string, Outcome>> = {
+  ChangeApproved: 'change-approved',
+  ChangeRejected: 'change-rejected',
+  UserApproved: 'change-approved',
+  UserDeclined: 'change-rejected',
+};
+type Written = EntityState<Record<string, unknown>> & { proposal?: ChangeProposal; editors?: readonly string[] };
+const decidesEntry =
+  (steps: readonly WaitStep[]): Decides<Written> =>
+  (before, after, type, { alasan = '', action = '' }) => {
+    const outcome = ENDS[type];
+    if (outcome) return { outcome, reason: alasan, people: (before.proposal?.by ?? []).map(({ id }) => id) };
+    const people = after.editors ?? [];
+    const { waiting } = after;
+    const [back] = stepsIn(steps, waiting && waiting !== before.waiting ? waiting.added & waiting.waits : 0).filter(
+      (step) => step.back,
+    );
+    if (back?.because) return { outcome: 'rejected', reason: String(after.fields[back.because] ?? ''), people };
+    const last = before.waiting && !waiting && steps.some(({ name }) => name === action);
+    return last ? { outcome: 'approved', reason: '', people } : undefined;
+  };
+const decidesUser: Decides<UserState> = ({ proposal }, _, type, { alasan = '' }) => {
+  const outcome = ENDS[type];
+  return outcome && proposal && { outcome, reason: alasan, people: [proposal.by.id] };
+};
+/** The document with the last that was decided of it. */
+const deciding = <S extends object>(of: AnyAggregate, decides: Decides<S>): Part<Kept<S>> => ({
+  ...part(of),
+  initial: of.initial as S,
+  evolve: (s, type, data, meta) => {
+    const next = evolve<Kept<S>>(of, s, type, data, meta);
+    const decided = decides(s, next, type, (data ?? {}) as Data);
+    return { ...next, decision: decided ? { ...decided, at: meta.at, by: meta.by } : s.decision };
+  },
+});
+
+const dueOf = (of: AnyAggregate, id: string, state: Kept<object> | undefined): Due[] => {
+  const { decision } = state ?? {};
+  if (!decision) return [];
+  const { outcome, at, by, reason, people } = decision;
+  const to = [...new Set(people)].filter((one) => one !== by.id && one !== 'system');
+  if (to.length === 0) return [];
+  const branch = of.scope?.(state);
+  const params = {
+    outcome,
+    by: cut(by.fullname, 200),
+    byId: by.id,
+    ...(reason ? { reason: cut(reason, 200) } : {}),
+  };
+  const about = { kind: of.name, id, title: cut(of.title(state), 120) };
+  const told: Omit<News, 'to'> = { ...(branch ? { branch } : {}), about, text: 'entry-decided', params, at };
+  const mark = `e${of.name.slice(0, 1)}${Date.parse(at).toString(36)}`;
+  return [
+    {
+      key: `${of.name}/${outcome}/${at}`,
+      until: plusHours(at, TOO_LATE),
+      give: to.map((one, n) => ({
+        aggregate: news.name,
+        id: derivedId(id, `${mark}${n}`),
+        command: 'tell',
+        data: { ...told, to: toUser(one) },
+      })),
+    },
+  ];
+};
+
+/** @param entities all: those that wait for approvals or take two are told of */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+export const entriesTold = (entities: readonly Entity<any>[]): AnyProcess => {
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  const parts: Record<string, Part<any>> = { [user.name]: deciding(user, decidesUser) };
+  for (const { name, aggregate, actions, fourEyes } of entities) {
+    const steps = waitSteps(actions ?? {});
+    if (steps.length > 0 || fourEyes) parts[name] = deciding(aggregate, decidesEntry(steps));
+  }
+  return process({
+    name: 'entriestold',
+    version: 1,
+    parts,
+    due: (known, id) =>
+      Object.entries(parts).flatMap(([name, { of }]) => dueOf(of, id, known[name]?.[id] as Kept<object> | undefined)),
+    over: () => true,
+  });
+};

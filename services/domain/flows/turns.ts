@@ -1,0 +1,67 @@
+/** Whose turn a document or an entry is, of any kind: what is pushed when it comes to a desk. */
+import type { Grant } from '../kit/actor.js';
+import type { AnyAggregate } from '../kit/aggregate.js';
+import type { Entity, EntityState } from '../kit/entity-def.js';
+import { stepsIn, waitSteps } from '../kit/waits.js';
+import type { StandingKind } from './standing.js';
+
+export type Turn = {
+  /** Of the document or the entry. */
+  title: string;
+  /** ISO: since when. */
+  since: string;
+  to: readonly Grant[];
+  /** Ids of those who may not act on it. */
+  but: readonly string[];
+};
+export type TurnKind = {
+  aggregate: AnyAggregate;
+  read: readonly Grant[];
+  /** What a lock screen may call one; its title may say too much. Absent: its title, a number. */
+  label?: string;
+  /** Undefined: it waits for nobody. */
+  of: (state: never) => Turn | undefined;
+};
+
+const turnOfDocument = ({ aggregate, read, status: table, of }: StandingKind): TurnKind => ({
+  aggregate,
+  read,
+  of: (state) => {
+    const { title, status, since, maker } = of(state);
+    const { waits = [], excludeCreator } = table[status] ?? {};
+    return waits.length === 0 ? undefined : { title, since, to: waits, but: excludeCreator ? [maker] : [] };
+  },
+});
+
+type Written = EntityState<unknown> & { editors?: readonly string[] };
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+const turnOfEntry = ({ aggregate, actions, can, label }: Entity<any>): TurnKind[] => {
+  const steps = waitSteps(actions ?? {});
+  if (steps.length === 0) return [];
+  const of = (state: Written): Turn | undefined => {
+    const { waiting, editors = [] } = state;
+    // What came back is told to who wrote it, with the reason (`entry-decided.ts`).
+    const due = stepsIn(steps, waiting ? waiting.added & waiting.waits : 0).filter(({ back }) => !back);
+    if (!waiting || due.length === 0) return undefined;
+    return {
+      title: aggregate.title(state as never),
+      since: waiting.since,
+      to: due.flatMap(({ may }) => may.filter((grant) => grant !== 'system')),
+      but: due.every(({ eyes }) => eyes === 'editor') ? editors : [],
+    };
+  };
+  return [{ aggregate, read: can.read, label, of }];
+};
+
+/** By name. @param standings of documents */
+export const turnKinds = (
+  standings: ReadonlyMap<string, StandingKind>,
+  // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+  entities: readonly Entity<any>[],
+): ReadonlyMap<string, TurnKind> =>
+  new Map(
+    [...[...standings.values()].map(turnOfDocument), ...entities.flatMap(turnOfEntry)].map((kind) => [
+      kind.aggregate.name,
+      kind,
+    ]),
+  );
