@@ -1,15 +1,4 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
-<<<<<<< HEAD:projections/api/query/past.ts
-
-import type { Doc, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
-import { without } from '../../../infra/runtime/http/secrets.js';
-import { closedTo } from '../../../services/domain/field-rights.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import type { AnyView } from '../../../services/domain/kit/view.js';
-import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
-import { partOf, partsFor, shown } from '../../runner/parts.js';
-=======
 import { z } from 'zod';
 import type { Doc, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
@@ -20,7 +9,6 @@ import { type FieldInfo, fieldInfos } from '../../../services/domain/kit/field-i
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { partOf, partsFor, shown } from '../../runner/parts.js';
->>>>>>> w-c:projections/api/past.ts
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
 

@@ -1,16 +1,9 @@
 /** What an account did, over HTTP: who reads it, page by page and by days, and nothing of what the reader does not see. */
-<<<<<<< HEAD:projections/api/trail/trail.http.spec.ts
-import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
-import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { addDays, dayWib } from '../../../services/domain/kit/time.js';
-import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/trail.js';
-=======
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { addDays, dayWib } from '../../../services/domain/kit/time.js';
 import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/trail.js';
->>>>>>> w-d:projections/api/trail.http.spec.ts
 
 let server: TestServer;
 let company: Company;
