@@ -45,7 +45,8 @@ const layout = (n: number, declared: string): Layout => {
   return found;
 };
 type VersionRow = [n: number, declared: string, filled: number];
-const version = (row: VersionRow | undefined): Version | undefined => row && { layout: layout(row[0], row[1]), filled: row[2] };
+const version = (row: VersionRow | undefined): Version | undefined =>
+  row && { layout: layout(row[0], row[1]), filled: row[2] };
 
 export const served = (db: ReadDb, view: string): Version | undefined =>
   version(db.prepare<VersionRow>('SELECT n, declared, filled FROM versions WHERE view = ? AND state = 1').get(view));
