@@ -16,6 +16,8 @@ import { FILES, FileQueries } from './files.js';
 import { FindController } from './find.controller.js';
 import { FirstStepsController, STORE } from './first-steps.controller.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './gateway.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { OperationsFigures } from './operations/operations-figures.js';
 import { PositionController } from './positions/positions.controller.js';
 import { Positions } from './positions/positions.js';
 import { Units } from './positions/units.js';
@@ -49,6 +51,7 @@ class QueryModule {}
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
   const reads = new Reads(ports.reads, ports.events, ports.changes);
+  const units = new Units(ports.reads, reads, ports.positions.book);
   const days = new PastDays({ store: ports.reads, events: ports.events }, ports.positions.book);
   return {
     module: QueryModule,
@@ -64,6 +67,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       FindController,
       FirstStepsController,
       ReportController,
+      OperationsController,
       PositionController,
       ReplayController,
       PrintedController,
@@ -75,7 +79,8 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
     providers: [
       { provide: Reads, useValue: reads },
       { provide: Positions, useValue: ports.positions },
-      { provide: Units, useValue: new Units(ports.reads, reads, ports.positions.book) },
+      { provide: Units, useValue: units },
+      { provide: OperationsFigures, useValue: new OperationsFigures(reads, units, views) },
       { provide: Replay, useValue: new Replay(days, reads) },
       { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
       { provide: SystemState, useValue: new SystemState(ports, views) },

@@ -1,5 +1,5 @@
 import { lateOf } from '@domain/flows/sj/late';
-import { addDays } from '@domain/kit/time';
+import { lateSj } from '@domain/operations';
 import { documentHref } from '@/base/document-href';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
@@ -31,7 +31,7 @@ const FIRST = 10;
 export const LateNotes = ({ today }: { today: string }) => {
   const t = useT();
   const who = useWho();
-  const late = { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` };
+  const late = lateSj(today);
   const { rows, total, loading } = useShortList<LateNoteRow>('sj', { ...late, sort: 'tanggal', size: FIRST });
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, '');
   const more = list && `${list}?${new URLSearchParams({ tab: 'semua', ...late })}`;
