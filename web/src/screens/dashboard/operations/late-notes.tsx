@@ -24,6 +24,9 @@ type LateNoteRow = {
   nopol: string;
   namaDriver: string;
 };
+/** Why it is late stands in one line where there is room. */
+export const LATE_ROW =
+  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] xl:grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_17rem] phone:grid-cols-[1fr_auto]';
 /** Rows in sight. */
 const FIRST = 10;
 
@@ -43,13 +46,7 @@ export const LateNotes = ({ today }: { today: string }) => {
           const why = lateOf(row, today);
           return (
             <li key={row.id}>
-              <Link
-                to={documentHref(who, 'sj', row.id) ?? '/'}
-                className={cn(
-                  ROW,
-                  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] phone:grid-cols-[1fr_auto]',
-                )}
-              >
+              <Link to={documentHref(who, 'sj', row.id) ?? '/'} className={cn(ROW, LATE_ROW)}>
                 <DocNumber no={row.nomor} />
                 <span className="truncate font-medium phone:order-3 phone:col-span-2">
                   {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}

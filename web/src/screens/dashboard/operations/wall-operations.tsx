@@ -25,6 +25,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { PageHeader } from '@/ui/page-header';
 import { Plate } from '@/ui/plate';
 import { NoRow, PartHead, ROW } from '../part-head';
+import { LATE_ROW } from './late-notes';
 import { useAgeName } from './waiting-ages';
 
 /** Ms between two looks at the counts: a wall is told of no SP. */
@@ -160,14 +161,7 @@ const Late = ({ counts, branch, today }: LateProps) => {
           {shown.map((row) => {
             const why = lateOf(row, today);
             return (
-              <li
-                key={row.id}
-                className={cn(
-                  ROW,
-                  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_17rem] phone:grid-cols-[1fr_auto]',
-                  gone.has(row.id) && 'opacity-50',
-                )}
-              >
+              <li key={row.id} className={cn(ROW, LATE_ROW, gone.has(row.id) && 'opacity-50')}>
                 <DocNumber no={row.nomor} />
                 <span className="truncate font-medium phone:order-3 phone:col-span-2">
                   {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}
