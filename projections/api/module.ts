@@ -12,6 +12,8 @@ import { exportControllers, INFOS } from './export/export-controllers.js';
 import { FILES, FileQueries } from './files/file-queries.js';
 import type { Changes } from './live/changes.js';
 import { CHANGES, LiveGateway, PUSHED, type Pushed } from './live/gateway.js';
+import { OperationsController } from './operations/operations.controller.js';
+import { OperationsFigures } from './operations/operations-figures.js';
 import { PositionController } from './positions/positions.controller.js';
 import { Positions } from './positions/positions.js';
 import { Units } from './positions/units.js';
@@ -50,6 +52,7 @@ class QueryModule {}
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
   const reads = new Reads(ports.reads, ports.events);
+  const units = new Units(ports.reads, reads, ports.positions.book);
   const days = new PastDays({ store: ports.reads, events: ports.events }, ports.positions.book);
   return {
     module: QueryModule,
@@ -65,6 +68,7 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       FindController,
       FirstStepsController,
       ReportController,
+      OperationsController,
       PositionController,
       ReplayController,
       PrintedController,
@@ -77,7 +81,8 @@ export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): Dynam
       { provide: Reads, useValue: reads },
       { provide: Freshness, useValue: new Freshness(ports.reads, ports.changes, views) },
       { provide: Positions, useValue: ports.positions },
-      { provide: Units, useValue: new Units(ports.reads, reads, ports.positions.book) },
+      { provide: Units, useValue: units },
+      { provide: OperationsFigures, useValue: new OperationsFigures(reads, units, views) },
       { provide: Replay, useValue: new Replay(days, reads) },
       { provide: Answers, useValue: new Answers(ports.changes, ports.reads) },
       { provide: SystemState, useValue: new SystemState(ports, [...views.map(({ name }) => name), TRAIL]) },

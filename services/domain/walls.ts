@@ -8,14 +8,9 @@ import type { Grant } from './kit/actor.js';
 /** Who connects a wall: whose own desk opens the boards that it shows. */
 export const wallMakers: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];
 
-/** Boards in the order in which they are shown. `wall`: one that is signed in as such has them; the others are a person's. */
-export const wallBoards = [
-  { path: '/monitoringSJ', wall: true },
-  { path: '/monitoring/monitoring-unit', wall: true },
-  { path: '/mapping', wall: true },
-  { path: '/dashboardop', wall: false },
-] as const;
-export type WallBoard = (typeof wallBoards)[number]['path'];
+/** Boards in the order in which they are shown: of them a wall that is signed in as such has all, a person theirs. */
+export const wallBoards = ['/monitoringSJ', '/monitoring/monitoring-unit', '/mapping', '/dashboardop'] as const;
+export type WallBoard = (typeof wallBoards)[number];
 
 /** What a wall reads of a view: fields of rows, and what narrows them. Of views that are not named it reads nothing. */
 export const wallFields: ReadonlyMap<string, readonly string[]> = new Map([

@@ -2,7 +2,36 @@
 import { isDim } from '../src/screens/wall/cycle';
 import { issuedTo, newCrew } from './crew';
 import { Desk, PASSWORD, person } from './people';
-import { expect, test } from './test';
+import { type Browser, expect, LONG, type Page, test } from './test';
+
+/** Of what stands in a box of a wall: rows in sight, and how many of them are cut. */
+const inSight = (box: ReturnType<Page['locator']>) =>
+  box.evaluate((of) => {
+    const { top, bottom, height } = of.getBoundingClientRect();
+    const scale = height / (of as HTMLElement).offsetHeight;
+    const cut = Number.parseFloat(/inset\(\S+ \S+ ([\d.]+)px/.exec(getComputedStyle(of).clipPath)?.[1] ?? '0');
+    const head = of.querySelector('thead')?.getBoundingClientRect().height ?? 0;
+    const [from, to] = [top + head, bottom - cut * scale];
+    const rows = [...of.querySelectorAll('li, tbody tr')].flatMap((row) => {
+      const at = row.getBoundingClientRect();
+      if (at.bottom <= from + 1 || at.top >= to - 1) return [];
+      return [{ text: row.textContent ?? '', whole: at.top >= from - 1 && at.bottom <= to + 1 }];
+    });
+    return { rows: rows.map(({ text }) => text), cut: rows.filter(({ whole }) => !whole).length };
+  });
+/** A screen that a desk has connected. */
+const connected = async (browser: Browser, desk: Desk, nama: string, query = ''): Promise<Page> => {
+  const { kode } = await desk.post('login/wall/code', { nama });
+  const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  await screen.goto(`/layar${query}#${kode}`);
+  await expect(screen.getByText('Tersambung langsung')).toBeVisible();
+  return screen;
+};
+const endIn = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Putuskan layar ${name}` }).click();
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByLabel('Password').press('Enter');
+};
 
 test('a TV is connected by a code, shows boards alone, and goes dark when a desk ends it', async ({
   browser,
@@ -19,7 +48,8 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
   await page.getByRole('button', { name: 'Selesai' }).click();
 
-  const screen = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  // So high that every column stands on one page: what comes is seen at once.
+  const screen = await (await browser.newContext({ viewport: { width: 1280, height: 5200 } })).newPage();
   const refused: string[] = [];
   screen.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await screen.goto('/layar');
@@ -70,4 +100,111 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await page.getByLabel('Password').press('Enter');
   await expect(screen.getByText('Layar ini sudah diputus.')).toBeVisible();
   await expect(screen.getByLabel('Kode')).toBeVisible();
+});
+
+test('a board that is longer than its TV is shown page by page: no row cut, none left out, none moved while it stands', {
+  tag: LONG,
+}, async ({ browser, request }) => {
+  test.setTimeout(120_000);
+  const desk = await Desk.of(request, 'webmaster');
+  const screen = await connected(browser, desk, `TV ${Date.now()}`, '?detik=10');
+  const { total: fleet } = await desk.read('vehicle?milik=SENDIRI&retired=false&size=1&totals=1');
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1440, height: 900 },
+  ]) {
+    await screen.setViewportSize(size);
+    await screen.getByRole('button', { name: 'Monitoring Unit' }).click();
+    await screen.getByRole('button', { name: 'Tahan papan ini' }).click();
+    const units = screen.getByRole('region', { name: 'Papan unit' });
+    await expect(units.getByRole('row')).toHaveCount(fleet + 1);
+    const mark = screen.getByRole('img', { name: /^Halaman 1 dari / });
+    const pages = Number(/dari (\d+)/.exec((await mark.getAttribute('aria-label')) ?? '')?.[1]);
+    expect(pages).toBeGreaterThan(1);
+    const seen: string[] = [];
+    for (let page = 1; page <= pages; page++) {
+      await expect(screen.getByRole('img', { name: `Halaman ${page} dari ${pages}` })).toBeVisible();
+      const { rows, cut } = await inSight(units);
+      expect([page, cut]).toEqual([page, 0]);
+      seen.push(...rows.map((text) => text.split(/Bebas|Terjadwal|Memuat|Di jalan/)[0] ?? ''));
+      await screen.keyboard.press('ArrowDown');
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([fleet, fleet]);
+    // It goes on by itself.
+    await screen.getByRole('button', { name: 'Lanjutkan bergantian' }).click();
+    await expect(screen.getByRole('img', { name: `Halaman 2 dari ${pages}` })).toBeVisible({ timeout: 25_000 });
+  }
+});
+
+test('a column of SJ is shown page by page on a TV, and what comes meanwhile waits for the next page', {
+  tag: LONG,
+}, async ({ browser, request }) => {
+  const screen = await connected(browser, await Desk.of(request, 'webmaster'), `TV ${Date.now()}`, '?detik=600');
+  await screen.getByRole('button', { name: 'Tahan papan ini' }).click();
+  const back = screen.getByRole('region', { name: 'Kembali', exact: true });
+  const cards = back.locator('[tabindex="0"]');
+  await expect(back.getByRole('img', { name: /^Halaman 1 dari / })).toBeVisible();
+  const first = await inSight(cards);
+  expect(first.cut).toBe(0);
+  await screen.keyboard.press('ArrowDown');
+  await expect(back.getByRole('img', { name: /^Halaman 2 dari / })).toBeVisible();
+  const second = await inSight(cards);
+  expect(second.cut).toBe(0);
+  expect(second.rows.filter((row) => first.rows.includes(row))).toEqual([]);
+
+  const office = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(office);
+  const known = [await issuedTo(office, crew), await issuedTo(office, crew), await issuedTo(office, crew)];
+  await screen.setViewportSize({ width: 1920, height: 560 });
+  const issued = screen.getByRole('region', { name: 'Terbit' });
+  await expect(issued.getByRole('img', { name: /^Halaman / })).toBeVisible();
+  const stands = issued.locator('[tabindex="0"]');
+  await expect(async () => {
+    await screen.keyboard.press('ArrowUp');
+    for (const one of known) await expect(stands).toContainText(one.nomor.slice(-5), { timeout: 1_000 });
+  }).toPass();
+  const before = (await inSight(stands)).rows;
+  const { nomor } = await issuedTo(office, crew);
+  await expect(issued.getByText('+1 baru')).toBeVisible();
+  expect((await inSight(stands)).rows).toEqual(before);
+  await expect(stands).not.toContainText(nomor.slice(-5));
+  await screen.keyboard.press('ArrowDown');
+  await expect(issued.getByText('+1 baru')).toHaveCount(0);
+  await expect(stands).toContainText(nomor.slice(-5));
+});
+
+test('a TV shows the day of operations in counts; each TV stands in its list, and a webmaster ends it', {
+  tag: LONG,
+}, async ({ browser, request }) => {
+  const desk = await Desk.of(request, 'operasional');
+  const name = `Lobi ${Date.now()}`;
+  const screen = await connected(browser, desk, name, '?detik=600');
+  const refused: string[] = [];
+  screen.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await screen.getByRole('button', { name: 'Dashboard Operasional' }).click();
+  const { waiting, units } = await desk.read('operations/counts');
+  const part = screen.getByRole('region', { name: 'SP menunggu' });
+  const all = waiting.reduce((sum: number, one: number) => sum + one, 0);
+  await expect(part.getByRole('heading')).toHaveText(`SP menunggu${all}`);
+  await expect(screen.getByRole('region', { name: 'Unit siap' }).getByRole('heading')).toHaveText(
+    `Unit siap${units.BEBAS}`,
+  );
+  await expect(screen.getByRole('region', { name: 'Kiriman terlambat' })).toBeVisible();
+  expect(await screen.locator('main').textContent()).not.toMatch(/Rp/);
+  await expect(screen.getByRole('link')).toHaveCount(0);
+
+  const own = await person(browser, 'operasional', '/monitoringSJ');
+  await own.getByRole('button', { name: 'Layar TV' }).click();
+  await expect(own.getByRole('list', { name: 'Layar TV' }).getByText(name)).toBeVisible();
+  const other = await person(browser, 'monitoring', '/monitoringSJ');
+  await other.getByRole('button', { name: 'Layar TV' }).click();
+  await expect(other.getByText('Tidak ada layar yang tersambung.')).toBeVisible();
+
+  const webmaster = await person(browser, 'webmaster', '/admin/system');
+  const line = webmaster.getByRole('listitem').filter({ hasText: name });
+  await expect(line).toContainText('(operasional)');
+  expect(refused).toEqual([]);
+  await endIn(webmaster, name);
+  await expect(screen.getByText('Layar ini sudah diputus.')).toBeVisible();
+  await expect(line).toHaveCount(0);
 });

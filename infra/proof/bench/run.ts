@@ -31,6 +31,11 @@ const benches: Record<string, Bench> = {
     what: 'a drag on the dispatch board of 3,000 SJ to the paint',
     run: async () => (await import('./board.js')).board(),
   },
+  boards: {
+    what: 'the live boards while the simulator drives 50 vehicles at 60× (--minutes): memory, frames, rows',
+    run: async () => (await import('./boards.js')).boardsBench(minutes),
+    asked: true,
+  },
   find: { what: 'Ctrl+K among 100 k SP and 100 k addresses', run: async () => (await import('./find.js')).find() },
   'append-esdb': {
     what: 'appends to EventStoreDB by 32 writers',

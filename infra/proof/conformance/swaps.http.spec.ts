@@ -80,7 +80,8 @@ it('knows every way to read what has a branch', async () => {
       ...Object.keys(detailCalls).map((name) => `/sp/${name}`),
       ...Object.keys(reports).map((name) => `/report/${name}`),
       ...[
-        ...['/auth/doors', '/auth/factors', '/auth/get-profile', '/auth/robot-check', '/auth/sessions', '/auth/ways'],
+        ...['/auth/doors', '/auth/factors', '/auth/get-profile', '/auth/robot-check', '/auth/sessions', '/auth/walls'],
+        '/auth/ways',
         '/auth/social/callback',
         '/cari-tarif',
         // A driver’s own, whatever its branch.
@@ -94,6 +95,8 @@ it('knows every way to read what has a branch', async () => {
         // Browsers of the reader's own account.
         '/push',
         '/system',
+        // Counts within the reader's branches: `walls.http.spec.ts`.
+        '/operations/counts',
         // On documents that the reader sees alone: `trail.http.spec.ts`.
         '/trail/{id}',
       ],

@@ -6,15 +6,16 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import { type Actor, granted } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/text.js';
+import { wallMakers } from '../../domain/walls.js';
 import { DriverLogin } from '../driver/driver-login.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf, queryOf } from './asked.js';
 import type { Owned, Person } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId } from './fields.js';
 import { Login, type SignedIn } from './login.js';
-import { type Listed, Sessions } from './sessions.js';
+import { type Listed, Sessions, type WallListed } from './sessions.js';
 
 /** A fresh proof of who sits at the screen. */
 const proof = { password: passwordText.optional(), check: checkAnswer };
@@ -23,6 +24,8 @@ export const accountBodies = {
   whose: z.strictObject({ user: userId.optional() }),
   /** A driver's are who keeps drivers' to name. */
   sessionsOf: z.strictObject({ user: userId.optional(), driver: userId.optional() }),
+  /** A query of nothing. */
+  walls: z.strictObject({}),
   endSessions: z.strictObject({
     /** Of the sessions to end; absent: all but the caller's own. */
     ids: z.array(bounded(40)).min(1).max(100).optional(),
@@ -73,6 +76,15 @@ export class AccountController {
     const ended = await this.sessions.endOf(of, which, driver !== undefined);
     if (driver !== undefined) request.changed = `Sesi driver ${name} diakhiri`;
     return ok({ ended });
+  }
+
+  /** Screens that show boards: a webmaster's to see of all, of who connects some their own. They are ended as sessions are. */
+  @Get('walls')
+  async walls(@Req() request: Request): Promise<Envelope<WallListed[]>> {
+    queryOf(accountBodies.walls, request);
+    const actor = actorOf(request);
+    if (!granted(wallMakers, actor)) throw new Problem('no-read');
+    return ok(await this.sessions.walls(actor.jobdesk === 'webmaster' ? undefined : actor.id));
   }
 
   @Get('factors')

@@ -56,6 +56,11 @@ export const listedOut = z.object({
   wall: z.string(),
 });
 export type Listed = z.infer<typeof listedOut>;
+/** A screen that shows boards, and who connected it. */
+export const wallListedOut = listedOut
+  .omit({ current: true, limited: true })
+  .extend({ user: z.string(), username: z.string(), fullname: z.string() });
+export type WallListed = z.infer<typeof wallListedOut>;
 export type Beginning = {
   address: string;
   browser?: string;
@@ -84,6 +89,15 @@ const keyOf = (token: string): string => hash('sha256', token, 'hex');
 const place = (key: string): string => `session/${key}`;
 /** What a session is called to people. */
 const idOf = (key: string): string => hash('sha256', `session ${key}`, 'hex').slice(0, 16);
+const iso = (ms: number): string => new Date(ms).toISOString();
+/** What people read of a session. */
+const told = (key: string, kept: Kept, seen: number) => {
+  const { browser = '', system = '', address, began = 0, until, wall = '' } = kept;
+  return { id: idOf(key), browser, system, address, began: iso(began), seen: iso(seen), until: iso(until), wall };
+};
+/** Whether screens that somebody connected show boards. */
+const holdsWalls = (id: string, state: UserState): boolean =>
+  state.status === 'active' && granted(wallMakers, actorOfUser(id, state));
 /** Ids of users and of drivers may be alike. */
 const isOf = ({ user: id, driver: drove = false }: Kept, of: string, drives: boolean): boolean =>
   id === of && drove === drives;
@@ -301,16 +315,47 @@ export class Sessions {
   async of(userId: string, current?: string, drives = false): Promise<Listed[]> {
     const holder = drives ? driverAccount : user;
     const { since } = (await this.bus.streams.load<UserState | DriverAccount>(holder, userId)).state;
-    const iso = (ms: number) => new Date(ms).toISOString();
     return (await this.all())
       .flatMap(({ key, kept }): Listed[] => {
-        const seen = Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
+        const seen = this.seenOf(key, kept);
         if (!isOf(kept, userId, drives) || kept.revision < since || this.isOver(kept, seen)) return [];
-        const { browser = '', system = '', address, began = 0, until, limited = false, wall = '' } = kept;
-        const times = { began: iso(began), seen: iso(seen), until: iso(until) };
-        return [{ id: idOf(key), browser, system, address, ...times, current: key === current, limited, wall }];
+        const { limited = false } = kept;
+        return [{ ...told(key, kept, seen), current: key === current, limited }];
       })
       .sort((a, b) => (a.seen < b.seen ? 1 : -1));
+  }
+
+  /**
+   * The screens that show boards now, the newest first.
+   * @param of who connected them; absent: all of the company
+   */
+  async walls(of?: string): Promise<WallListed[]> {
+    const there = (await this.all()).filter(
+      ({ key, kept }) =>
+        kept.wall !== undefined &&
+        (of === undefined || isOf(kept, of, false)) &&
+        !this.isOver(kept, this.seenOf(key, kept)),
+    );
+    const makers = new Map(
+      await Promise.all(
+        [...new Set(there.map(({ kept }) => kept.user))].map(
+          async (id) => [id, (await this.bus.streams.load<UserState>(user, id)).state] as const,
+        ),
+      ),
+    );
+    return there
+      .flatMap(({ key, kept }): WallListed[] => {
+        const maker = makers.get(kept.user);
+        if (!maker || kept.revision < maker.since || !holdsWalls(kept.user, maker)) return [];
+        const { username, fullname } = maker;
+        return [{ ...told(key, kept, this.seenOf(key, kept)), user: kept.user, username, fullname }];
+      })
+      .sort((a, b) => (a.began < b.began ? 1 : -1));
+  }
+
+  /** When something was last done with a session, ms, as far as this process knows. */
+  private seenOf(key: string, kept: Kept): number {
+    return Math.max(kept.seen ?? 0, this.live.get(this.tokens.get(key) ?? '')?.seen ?? 0);
   }
 
   /** Ends sessions of a user, or of a driver: those of these ids, or all but one. @returns how many */
@@ -387,8 +432,7 @@ export class Sessions {
       const { status, since } = state;
       const actor = actorOfUser(id, state);
       if (wall === undefined) return { active: status === 'active', since, revision, actor, limited };
-      const active = status === 'active' && granted(wallMakers, actor);
-      return { active, since, revision, actor: wallActor(actor, wall) };
+      return { active: holdsWalls(id, state), since, revision, actor: wallActor(actor, wall) };
     }
     const [{ state: account, revision }, { state: entry }] = await Promise.all([
       streams.load<DriverAccount>(driverAccount, id),

@@ -1,5 +1,5 @@
 /** Screens on walls: how they come in, that they read boards and nothing else, and how they end. */
-import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, dayFromNow, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { readSettings } from '../../../infra/runtime/settings.js';
@@ -7,11 +7,12 @@ import { views } from '../../../projections/views/index.js';
 import { aggregates } from '../../domain/index.js';
 import { granted } from '../../domain/kit/actor.js';
 import { jobdesks } from '../../domain/kit/job-desks.js';
+import { countsReaders, lateSj, type OperationsCounts } from '../../domain/operations.js';
 import type { Unit } from '../../domain/telemetry/units.js';
 import { wallFields, wallMakers } from '../../domain/walls.js';
 import { openAuditKey, openSeals } from '../../start/witness.js';
 import { apiPaths } from '../http/openapi.js';
-import type { Listed } from './sessions.js';
+import type { Listed, WallListed } from './sessions.js';
 import type { WallCode } from './walls.js';
 
 let server: TestServer;
@@ -29,7 +30,12 @@ beforeAll(async () => {
   });
   monitoring = await server.person('monitoring', { branches: [company.jkt] });
   webmaster = await server.person('webmaster');
+  await server.run('vehicle', testId(), 'register', {
+    ...{ code: 'T-BDG', nopol: 'D 9001 AA', type: 'CDD', year: 2022, capacity_kg: 5000, capacity_koli: 500 },
+    ...{ milik: 'SENDIRI', stnk_until: '2036-01-01', kir_until: '2036-01-01', branch: company.bdg },
+  });
   note = await issued();
+  await server.caughtUp();
 });
 afterAll(() => server.end());
 
@@ -52,6 +58,8 @@ const codeOf = async (by: Person, nama = 'Lobi'): Promise<string> =>
 type Wall = { token: string; jobdesk: string; fullname: string; branches: string[] };
 const enter = (kode: string) => server.call<Wall>('/api/login/wall', { body: { kode } });
 const wallOf = async (by: Person, nama?: string): Promise<string> => (await enter(await codeOf(by, nama))).data.token;
+const numbersOf = (of: unknown): number[] =>
+  typeof of === 'number' ? [of] : Object.values(of as object).flatMap(numbersOf);
 const lives = async (token: string): Promise<boolean> =>
   (await server.call('/api/auth/get-profile', { token })).status === 200;
 
@@ -114,9 +122,47 @@ it('hears of these rows and of no others', async () => {
   ear.socket.close();
 });
 
+it('reads counts of the day of operations, as the lists of operations have them, and no more of them', async () => {
+  const token = await wallOf(monitoring);
+  const order = await makeSp(server, company, ['submit', 'approveMarketing']);
+  await server.shown('sp', order.id, order.revision);
+  const { revision } = await server.run('sj', note, 'pickup', {}, company.operasional.actor);
+  await server.shown('sj', note, revision);
+  await server.caughtUp();
+  const counts = async (by: string, query = '') =>
+    server.call<OperationsCounts>(`/api/operations/counts${query}`, { token: by });
+  const before = (await counts(token)).data;
+  // Also those of a branch alone; of another's there is nothing, whoever asks.
+  expect((await counts(token, `?branch=${company.jkt}`)).data).toEqual(before);
+  const none = (await counts(token, `?branch=${company.bdg}`)).data;
+  expect(numbersOf(none)).toEqual(numbersOf(none).map(() => 0));
+  expect((await counts(webmaster.token, `?branch=${company.bdg}`)).data.units.BEBAS).toBe(1);
+  const { operasional } = company;
+  const total = async (path: string): Promise<number> =>
+    (await server.call<{ total: number }>(`/api/${path}&size=0&totals=1`, { token: operasional.token })).data.total;
+  const all = (await counts(operasional.token)).data;
+  const waiting = await total('sp?status=MENUNGGU_OPERASIONAL');
+  expect([waiting > 0, all.movingSj > 0]).toEqual([true, true]);
+  expect(all.waiting.reduce((sum, one) => sum + one, 0)).toBe(waiting);
+  expect(all.movingSj).toBe(await total('sj?status=PICKUP,DALAM_PERJALANAN'));
+  expect(all.lateSj).toBe(await total(`sj?${new URLSearchParams(lateSj(dayFromNow(0)))}`));
+  const units = (await server.call<{ rows: Unit[] }>('/api/positions', { token })).data.rows;
+  expect(Object.values(before.units).reduce((sum, one) => sum + one, 0)).toBe(units.length);
+  // Nothing but numbers is in it: no name, no price, no id.
+  expect(JSON.stringify(before).replace(/"[a-zA-Z_]+":/g, '')).toMatch(/^[\d,{}[\]]+$/);
+  expect((await counts(token, '?customer=x')).status).toBe(400);
+  for (const jobdesk of jobdesks) {
+    const { token: other, actor } = await server.person(jobdesk);
+    expect([jobdesk, (await counts(other)).status]).toEqual([jobdesk, granted(countsReaders, actor) ? 200 : 403]);
+  }
+});
+
 it('is refused every other call that there is', async () => {
   const token = await wallOf(monitoring);
-  const open = new Set(['get /sj', 'get /sj/totals', 'get /positions', 'get /auth/get-profile', 'post /auth/logout']);
+  const open = new Set([
+    ...['get /sj', 'get /sj/totals', 'get /positions', 'get /operations/counts'],
+    ...['get /auth/get-profile', 'post /auth/logout'],
+  ]);
   const paths = apiPaths(aggregates, views);
   const wrong: string[] = [];
   let tried = 0;
@@ -159,6 +205,43 @@ it('is listed to who connected it and to a webmaster, by its name, and ended by 
   expect([await lives(first), await lives(second)]).toEqual([false, true]);
   expect((await end(webmaster, 'Ruang kacab', { user: maker.actor.id })).status).toBe(200);
   expect(await lives(second)).toBe(false);
+});
+
+it('stands in the list of all screens for a webmaster, in their own for who connected it, and is dark once ended', async () => {
+  const maker = await server.person('operasional', { branches: [company.jkt] });
+  const token = await wallOf(maker, 'Lantai 2');
+  const list = async (by: Person) => server.call<WallListed[]>('/api/auth/walls', { token: by.token });
+  const mine = (await list(maker)).data;
+  expect(mine).toMatchObject([
+    { wall: 'Lantai 2', user: maker.actor.id, username: maker.actor.username, fullname: maker.actor.fullname },
+  ]);
+  // When it was last heard of is known by what it asks.
+  await new Promise((go) => setTimeout(go, 5));
+  expect(await lives(token)).toBe(true);
+  expect(Date.parse((await list(maker)).data[0]?.seen ?? '')).toBeGreaterThan(Date.parse(mine[0]?.seen ?? ''));
+  const all = (await list(webmaster)).data;
+  expect(all.map(({ wall }) => wall)).toEqual(expect.arrayContaining(['Lantai 2', 'Lobi']));
+  expect(JSON.stringify(all)).not.toContain(token);
+  expect((await list(monitoring)).data.map(({ user }) => user)).not.toContain(maker.actor.id);
+  for (const jobdesk of jobdesks) {
+    const by = await server.person(jobdesk);
+    expect([jobdesk, (await list(by)).status]).toEqual([jobdesk, granted(wallMakers, by.actor) ? 200 : 403]);
+  }
+  // One who knows the id of another's screen ends nothing by it.
+  const id = mine[0]?.id ?? '';
+  const end = (by: Person, more = {}) =>
+    server.call<{ ended: number }>('/api/auth/sessions/end', {
+      token: by.token,
+      body: { ids: [id], password: PASSWORD, ...more },
+    });
+  expect((await end(monitoring)).data.ended).toBe(0);
+  expect((await end(monitoring, { user: maker.actor.id })).status).toBe(403);
+  const ear = await listen(server.url, token, ['sj']);
+  const dark = new Promise<void>((done) => ear.socket.once('disconnect', () => done()));
+  expect((await end(webmaster, { user: maker.actor.id })).data.ended).toBe(1);
+  await dark;
+  expect((await list(maker)).data).toEqual([]);
+  expect(await lives(token)).toBe(false);
 });
 
 it('ends with the rights of who connected it, and a code with them', async () => {

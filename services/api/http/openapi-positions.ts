@@ -1,7 +1,9 @@
 /** Positions of vehicles, as the OpenAPI document has them. */
 import { z } from 'zod';
+import { countsReaders, type Due, type OperationsCounts } from '../../domain/operations.js';
 import {
   batchSchema,
+  countsQuery,
   droppedFor,
   fixSchema,
   MOST_FIXES,
@@ -10,11 +12,26 @@ import {
   positionTellers,
   trackQuery,
 } from '../../domain/telemetry/positions.js';
+import type { UnitState } from '../../domain/telemetry/units.js';
 import { failures, type Json, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
 const { description: tellers, ...tellersRights } = rightsOf(positionTellers);
 const reasons = Object.fromEntries(droppedFor.map((name) => [name, z.int().optional()]));
 const takenOut = z.object({ taken: z.int(), dropped: z.int(), why: z.object(reasons) });
+const count = z.int().min(0);
+const countsOut = z.object({
+  waiting: z
+    .array(count)
+    .readonly()
+    .meta({ description: 'SP that wait for a vehicle: under 4, 24 and 48 hours, longer' }),
+  units: z.object({ BEBAS: count, TERJADWAL: count, MUAT: count, JALAN: count } satisfies Record<UnitState, z.ZodInt>),
+  silent: count.meta({ description: 'Vehicles at work of which nothing was heard of late' }),
+  dueBack: z
+    .object({ overdue: count, today: count, later: count } satisfies Record<Due, z.ZodInt>)
+    .meta({ description: 'Trips and SP that are out, by when they are due back' }),
+  movingSj: count,
+  lateSj: count,
+} satisfies Record<keyof OperationsCounts, z.ZodType>);
 const batch: Json = {
   ...json(batchSchema, 'input'),
   properties: { fixes: { type: 'array', minItems: 1, maxItems: MOST_FIXES, items: json(fixSchema, 'input') } },
@@ -22,6 +39,16 @@ const batch: Json = {
 const vehicle: Json = { name: 'vehicle', in: 'path', required: true, schema: { type: 'string' } };
 
 export const positionPaths: Paths = {
+  '/operations/counts': {
+    get: {
+      tags: ['positions'],
+      operationId: 'operations.counts',
+      summary: 'The day of operations in counts: SP that wait, by age; the own fleet; what is due back; what is late',
+      ...rightsOf(countsReaders),
+      parameters: [...parametersOf(countsQuery), language],
+      responses: { ...success(json(countsOut, 'output')), ...failures(400, 401, 403, 503) },
+    },
+  },
   '/positions': {
     get: {
       tags: ['positions'],

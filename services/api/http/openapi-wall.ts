@@ -1,5 +1,6 @@
 /** The calls by which screens on walls are connected, as the OpenAPI document has them. */
 import { wallMakers } from '../../domain/walls.js';
+import { wallListedOut } from '../auth/sessions.js';
 import { wallCodeBody, wallCodeOut, wallLoginBody, wallSignedInOut } from '../auth/walls.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
 
@@ -13,6 +14,19 @@ export const wallPaths: Paths = {
       parameters: [language],
       requestBody: { required: true, content: { 'application/json': { schema: json(wallCodeBody, 'input') } } },
       responses: { ...success(json(wallCodeOut, 'output')), ...failures(400, 401, 403, 415, 503) },
+    },
+  },
+  '/auth/walls': {
+    get: {
+      tags: ['auth'],
+      operationId: 'wall.list',
+      summary: 'The screens that show boards, with who connected them: of the caller, a webmaster’s of all',
+      ...rightsOf(wallMakers),
+      parameters: [language],
+      responses: {
+        ...success({ type: 'array', items: json(wallListedOut, 'output') }),
+        ...failures(400, 401, 403, 503),
+      },
     },
   },
   '/login/wall': {

@@ -59,6 +59,8 @@ export const positionsQuery = z.strictObject({
   branch: bounded(40).min(1).optional(),
   state: z.enum(['JALAN', 'MUAT', 'TERJADWAL', 'BEBAS']).optional(),
 });
+/** What the day of operations is counted of; absent: all branches of the reader. */
+export const countsQuery = z.strictObject({ branch: bounded(40).min(1).optional() });
 /** `day` of Jakarta; absent: today. */
 export const trackQuery = z.strictObject({ day: bounded(10).date().optional() });
 /** `at` in ms since 1970. `driver`: who was driving. `seen`: when the office heard of it, ms; absent: at its own time. */

@@ -90,8 +90,9 @@ export const SessionList = ({ of }: { of?: Other }) => {
 
 /** `what` is to end, in words. `id`: of one session; absent: all others. */
 type Ending = { what: string; id?: string };
+type EndProps = { ending: Ending; of: Other | undefined; detail?: string; onDone: () => void };
 /** Whoever finds a screen open shuts nobody out: the password is asked for. */
-const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefined; onDone: () => void }) => {
+export const EndDialog = ({ ending, of, detail, onDone }: EndProps) => {
   const t = useT();
   const [password, setPassword] = useState('');
   const { busy, error, run } = useTry();
@@ -104,7 +105,7 @@ const EndDialog = ({ ending, of, onDone }: { ending: Ending; of: Other | undefin
   return (
     <ConfirmDialog
       title={`${ending.what}?`}
-      detail={t('Yang diakhiri harus masuk lagi.')}
+      detail={detail ?? t('Yang diakhiri harus masuk lagi.')}
       button={t('Akhiri')}
       look="danger"
       busy={busy}

@@ -19,12 +19,13 @@ import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 
-/** `together`: the words of statuses that share a column. */
+/** `together`: the words of statuses that share a column. `held`: what is marked is so as long as its page stands. */
 export type CardProps = {
   together: StatusTable | undefined;
   today: string;
   now: number;
   fresh: ReadonlySet<string> | undefined;
+  held: boolean;
 };
 /**
  * `left`: it stands here for the hand's or the eye's sake alone; `went`: where it is now, as far as that was heard; `from`:
@@ -36,7 +37,7 @@ type OneProps = CardProps & {
   went: StatusDef | undefined;
   from: StatusDef | undefined;
 };
-export const Card = ({ row, left, went, from, together, today, now, fresh: ofPast }: OneProps) => {
+export const Card = ({ row, left, went, from, together, today, now, fresh: ofPast, held }: OneProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const who = useWho();
@@ -53,7 +54,7 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
       <span className={cn('flex min-w-0 items-baseline gap-2', left && 'hidden')}>
         {row.nopol && <Plate no={row.nopol} />}
         {/* In the driver's place: no card gets higher under an eye. */}
-        {fresh && from ? (
+        {(fresh || held) && from ? (
           <span className="min-w-0 flex-1 truncate text-moving-i">
             {t('dari {{status}}', { status: inLang(from.label, lang) })}
           </span>

@@ -4,13 +4,16 @@ import type { BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
 import type { StatusDef, StatusTable } from '@domain/kit/status';
 import { inLang } from '@domain/texts/speech';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
+import { useOnWall } from '@/kit/on-wall';
+import { PageMark } from '@/kit/page-mark';
 import { useHand } from '@/kit/use-hand';
 import { useStill } from '@/kit/use-still';
+import { useWallPages } from '@/kit/use-wall-pages';
 import { cn } from '@/ui/cn';
 import { statusIcon, toneText } from '@/ui/status-map';
 import { Card, type CardProps } from './card';
@@ -59,13 +62,23 @@ export const Column = ({
   // A card stays where it is under the hand, and in its group: what it tells is right, and where it went. A past stands by itself.
   const box = useRef<HTMLElement>(null);
   const wasLate = useRef<ReadonlySet<string>>(new Set());
-  const hand = useHand(box) && !fresh;
-  const { ghosts, cameFrom } = useMoved(here, heard, !fresh);
+  const onWall = useOnWall() !== undefined;
+  const cards = useRef<HTMLDivElement>(null);
+  const paged = useWallPages(cards);
+  const held = (useHand(box) && !fresh) || paged.held;
+  // A page of a wall takes up what came meanwhile as it begins to stand.
+  const [beat, setBeat] = useState(paged.beat);
+  const begins = beat !== paged.beat;
+  if (begins) setBeat(paged.beat);
+  const pageBegan = useRef({ last: Number.POSITIVE_INFINITY, now: performance.now() });
+  if (begins) pageBegan.current = { last: pageBegan.current.now, now: performance.now() };
+  const { ghosts, cameFrom } = useMoved(here, heard, !fresh, paged.held ? pageBegan.current.last : undefined);
   const stood = [...here, ...ghosts.map(({ was }) => was)];
-  if (!hand) wasLate.current = new Set(stood.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
+  if (!held || begins) wasLate.current = new Set(stood.flatMap((row) => (lateOf(row, today) ? [row.id] : [])));
   // An eye is helped as a hand is, for a moment; what stood there when the hand came stays under it.
-  const still = useStill(withGhosts(here, ghosts), hand, heard);
+  const still = useStill(withGhosts(here, ghosts), held, heard);
   const { shown, waiting, adopt } = still;
+  if (begins) adopt();
   const gone = new Map([...still.gone, ...ghosts.map(({ row }) => [row.id, row] as const)]);
   const late = shown.filter(({ id }) => wasLate.current.has(id));
   const rest = shown.filter(({ id }) => !wasLate.current.has(id));
@@ -81,28 +94,36 @@ export const Column = ({
       <h2 className="flex h-9 shrink-0 items-center gap-2 border-line border-b bg-surface-2 px-3 font-semibold text-table">
         <Icon aria-hidden className={cn('size-4', toneText[of.look])} />
         <span className="min-w-0 flex-1 truncate">{label}</span>
-        {waiting > 0 && (
+        {waiting > 0 && onWall && (
+          <span className="shrink-0 font-medium text-hint text-primary-ink">
+            {t('+{{count}} baru', { count: waiting })}
+          </span>
+        )}
+        {waiting > 0 && !onWall && (
           <button type="button" onClick={adopt} className="shrink-0 font-medium text-hint text-primary-ink underline">
             {t('+{{count}} baru', { count: waiting })}
           </button>
         )}
+        <PageMark of={paged} />
         <span>{number(total)}</span>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is longer than the window is scrolled by keyboard too. */}
-      <div tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">
+      <div ref={cards} tabIndex={0} className="relative min-h-0 flex-1 overflow-y-auto focus-inset">
         <Group
           title={t('Terlambat')}
           rows={late}
           tone="text-rejected-i"
           {...{ gone, cameFrom, table, together, today, now, fresh }}
+          held={paged.held}
         />
         <Group
           title={late.length > 0 ? t('Sesuai jadwal') : undefined}
           rows={rest}
           {...{ gone, cameFrom, table, together, today, now, fresh }}
+          held={paged.held}
         />
         {!loading && shown.length === 0 && <p className="px-3 py-4 text-ink-3 text-table">{t('Tidak ada')}</p>}
-        {total > here.length && path && !fresh && (
+        {total > here.length && path && !fresh && !onWall && (
           <Link
             to={`${path}?${new URLSearchParams({ tab: statuses[0]?.toLowerCase() ?? '', ...given(narrow) })}`}
             className="block px-3 py-3 text-primary-ink text-table hover:underline"
@@ -110,8 +131,10 @@ export const Column = ({
             {t('{{count}} lagi di daftar', { count: total - here.length })}
           </Link>
         )}
-        {total > here.length && fresh && (
-          <p className="px-3 py-3 text-ink-3 text-table">{t('{{count}} lagi', { count: total - here.length })}</p>
+        {total > here.length && (fresh || onWall) && (
+          <p data-page-row className="px-3 py-3 text-ink-3 text-table">
+            {t('{{count}} lagi', { count: total - here.length })}
+          </p>
         )}
       </div>
     </section>

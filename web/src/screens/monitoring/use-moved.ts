@@ -6,8 +6,16 @@ type Placed = { id: string; status: string };
 export type Trail = Map<string, { status: string; from?: string; at: number }>;
 export const TrailContext = createContext<Trail>(new Map());
 
-/** What moved of late: out of a column, with its place; into it, with where from. A past stands by itself. */
-export const useMoved = <R extends Placed>(rows: readonly R[], heard: readonly R[], live: boolean) => {
+/**
+ * What moved of late: out of a column, with its place; into it, with where from. A past stands by itself.
+ * @param since ms, steady: what moved since then is of late too, however long ago that is
+ */
+export const useMoved = <R extends Placed>(
+  rows: readonly R[],
+  heard: readonly R[],
+  live: boolean,
+  since = Number.POSITIVE_INFINITY,
+) => {
   const trail = use(TrailContext);
   const [ghosts, setGhosts] = useState<readonly Ghost<R>[]>([]);
   const [seen, setSeen] = useState(rows);
@@ -29,7 +37,7 @@ export const useMoved = <R extends Placed>(rows: readonly R[], heard: readonly R
   }
   const cameFrom = (id: string): string | undefined => {
     const known = trail.get(id);
-    return known && performance.now() - known.at < STAYS ? known.from : undefined;
+    return known && (known.at >= since || performance.now() - known.at < STAYS) ? known.from : undefined;
   };
   return { ghosts, cameFrom };
 };

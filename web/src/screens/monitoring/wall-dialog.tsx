@@ -5,6 +5,7 @@ import { api } from '@/base/api';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link, useSearchParams } from '@/base/link';
+import { WallList } from '@/kit/account/wall-list';
 import { errorMessage } from '@/kit/error-message';
 import { Button } from '@/ui/button';
 import { Dialog, DialogContent } from '@/ui/dialog';
@@ -89,6 +90,12 @@ export default function WallDialog({ onClose }: { onClose: () => void }) {
             </Field>
           </form>
         )}
+        <section aria-labelledby="layar-saya" className="mt-5">
+          <h3 id="layar-saya" className="border-line border-b pb-1.5 font-semibold">
+            {t('Layar yang Anda sambungkan')}
+          </h3>
+          <WallList own />
+        </section>
       </DialogContent>
     </Dialog>
   );
@@ -109,7 +116,7 @@ const Code = ({ given: { kode, until }, address }: { given: Given; address: stri
       <p className="text-hint text-ink-3">
         {t('Berlaku sampai {{time}}, untuk satu layar.', { time: time(until) })}{' '}
         {t(
-          'Layar ini tercatat di Akun saya, bagian Sesi; putuskan dari sana. Ia juga terputus bila password atau hak Anda diganti.',
+          'Layar ini tercatat di bawah ini dan di Akun saya; putuskan dari sana. Ia juga terputus bila password atau hak Anda diganti.',
         )}
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** The boards of a reader, one after the other, as large as the screen allows, for who passes by. */
 import { routeOf } from '@domain/access';
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -8,11 +8,11 @@ import { menuKnown, menuReady } from '@/base/menu';
 import { loadPage, screenOf } from '@/base/screens';
 import { isWall, menuDesk, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
-import { OnWall } from '@/kit/on-wall';
+import { OnWall, WallTurnContext } from '@/kit/on-wall';
 import { PageLoading } from '@/kit/page-loading';
 import { Empty } from '@/ui/empty';
 import { WallBar } from './bar';
-import { boardsOf, isDim, standsFor } from './cycle';
+import { boardsOf, isDim, nextTurn, pageStands, standsFor, type Turn } from './cycle';
 import { Mended } from './mended';
 import { useSteady } from './use-steady';
 import { useZoom } from './use-zoom';
@@ -24,47 +24,79 @@ export const WallBoards = () => {
   if (!menuKnown(menuDesk(who))) use(menuReady(menuDesk(who)));
   const [params] = useSearchParams();
   const boards = boardsOf(who, isWall(who));
-  const [at, setAt] = useState(0);
+  const [turn, setTurn] = useState<Turn>({ at: 0, page: 0, beat: 0 });
+  const { at, page, beat } = turn;
+  const [pages, tell] = usePages();
   const [paused, setPaused] = useState(false);
-  const page = useRef<HTMLElement>(null);
+  const screen = useRef<HTMLElement>(null);
   const zoom = useZoom();
   const dim = isDim(useNow());
   const seconds = standsFor(params);
-  useSteady();
+  useSteady(isWall(who));
   // The code of all of them is there before the network may be gone.
   useEffect(() => boardsOf(who, isWall(who)).forEach((path) => void loadPage(path)), [who]);
-  const turn = (by: number) => setAt((now) => (now + by + boards.length) % boards.length);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a board that was chosen stands as long as any other.
+  const stands = pageStands(seconds, pages);
+  const since = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins to stand has its whole time.
   useEffect(() => {
-    if (paused || boards.length < 2) return;
-    const timer = setTimeout(() => turn(1), seconds * 1_000);
+    since.current = performance.now();
+  }, [beat]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn begins a time of its own.
+  useEffect(() => {
+    const left = since.current + stands - performance.now();
+    const next = () => setTurn((now) => nextTurn(now, { boards: boards.length, pages, held: paused }));
+    const timer = setTimeout(next, Math.max(0, left));
     return () => clearTimeout(timer);
-  }, [at, paused, seconds, boards.length]);
+  }, [beat, paused, stands, pages, boards.length]);
+  const go = (board: number, to = 0) =>
+    setTurn((now) => ({ at: (board + boards.length) % boards.length, page: to, beat: now.beat + 1 }));
+  const leaf = (by: number) => go(at, (page + by + pages) % pages);
   const full = () =>
-    void (document.fullscreenElement ? document.exitFullscreen() : page.current?.requestFullscreen())?.catch(() => {});
+    void (document.fullscreenElement ? document.exitFullscreen() : screen.current?.requestFullscreen())?.catch(
+      () => {},
+    );
   useShortcuts([
     { keys: 'Space', label: paused ? t('lanjut') : t('jeda'), run: () => setPaused(!paused) },
-    { keys: 'ArrowRight', label: t('papan berikutnya'), run: () => turn(1) },
-    { keys: 'ArrowLeft', label: t('papan sebelumnya'), run: () => turn(-1) },
+    { keys: 'ArrowRight', label: t('papan berikutnya'), run: () => go(at + 1) },
+    { keys: 'ArrowLeft', label: t('papan sebelumnya'), run: () => go(at - 1) },
+    { keys: 'ArrowDown', label: t('halaman berikutnya'), run: () => leaf(1), when: pages > 1 },
+    { keys: 'ArrowUp', label: t('halaman sebelumnya'), run: () => leaf(-1), when: pages > 1 },
     { keys: 'f', label: t('layar penuh'), run: full },
   ]);
   const path = boards[at % boards.length];
-  const screen = path && routeOf(path)?.screen;
-  const Board = screen && screenOf(screen);
+  const name = path && routeOf(path)?.screen;
+  const Board = name && screenOf(name);
+  const wallTurn = useMemo(() => ({ page, beat, tell }), [page, beat, tell]);
   return (
-    <main ref={page} className="relative flex h-dvh flex-col overflow-hidden bg-surface">
+    <main ref={screen} className="relative flex h-dvh flex-col overflow-hidden bg-surface">
       <div className="min-h-0 flex-1 overflow-hidden" style={{ zoom }}>
         <Mended
           key={path}
           broken={<Empty title={t('Papan ini bermasalah')} detail={t('Dimuat ulang sebentar lagi.')} />}
         >
           <Suspense fallback={<PageLoading />}>
-            <OnWall value={path}>{Board ? <Board /> : <Empty title={t('Tidak ada papan untuk Anda')} />}</OnWall>
+            <OnWall value={path}>
+              <WallTurnContext value={wallTurn}>
+                {Board ? <Board /> : <Empty title={t('Tidak ada papan untuk Anda')} />}
+              </WallTurnContext>
+            </OnWall>
           </Suspense>
         </Mended>
       </div>
-      <WallBar {...{ boards, at, paused, zoom, full }} onAt={setAt} onPaused={setPaused} />
+      <WallBar {...{ boards, at, paused, zoom, full }} onAt={(board) => go(board)} onPaused={setPaused} />
       {dim && <div data-dim aria-hidden className="pointer-events-none fixed inset-0 z-70 bg-[oklch(0_0_0/0.55)]" />}
     </main>
   );
+};
+
+/** How many pages the longest part of the board has, and the way for its parts to say how many they have. */
+const usePages = (): [pages: number, tell: (part: string, pages: number) => void] => {
+  const parts = useRef(new Map<string, number>());
+  const [pages, setPages] = useState(1);
+  const tell = useCallback((part: string, many: number) => {
+    if (many > 0) parts.current.set(part, many);
+    else parts.current.delete(part);
+    setPages(Math.max(1, ...parts.current.values()));
+  }, []);
+  return [pages, tell];
 };

@@ -1,22 +1,36 @@
 import { routeOf } from '@domain/access';
 import { granted } from '@domain/kit/actor';
 import { jobdesks } from '@domain/kit/job-desks';
+import { countsReaders } from '@domain/operations';
 import { wallBoards, wallMakers } from '@domain/walls';
-import { boardsOf, isDim, isOld, standsFor } from './cycle';
+import { boardsOf, isDim, isOld, nextTurn, pageStands, standsFor } from './cycle';
 
 const at = (clock: string, day = '2026-11-20'): number => Date.parse(`${day}T${clock}:00+07:00`);
 
-it('has for a wall the boards that each who connects it opens, and for a person those that are theirs', () => {
-  const wall = boardsOf({ jobdesk: 'wall', level: 'user' }, true);
-  expect(wall).toEqual(['/monitoringSJ', '/monitoring/monitoring-unit', '/mapping']);
+it('has all boards for a wall, and for a person those that are theirs', () => {
+  expect(boardsOf({ jobdesk: 'wall', level: 'user' }, true)).toEqual([...wallBoards]);
   for (const jobdesk of jobdesks) {
     const own = boardsOf({ jobdesk, level: 'user' }, false);
+    // What a wall shows beyond the boards of who connects it are counts that they read.
+    const known = granted(countsReaders, { jobdesk, level: 'user' }) ? [...own, '/dashboardop'] : own;
     if (granted(wallMakers, { jobdesk, level: 'user' }))
-      expect([jobdesk, own]).toEqual([jobdesk, expect.arrayContaining(wall)]);
+      expect([jobdesk, known]).toEqual([jobdesk, expect.arrayContaining([...wallBoards])]);
   }
   expect(boardsOf({ jobdesk: 'sales', level: 'user' }, false)).toEqual([]);
-  expect(boardsOf({ jobdesk: 'operasional', level: 'user' }, false)).toEqual(wallBoards.map(({ path }) => path));
-  expect(wallBoards.filter(({ path }) => routeOf(path) === undefined)).toEqual([]);
+  expect(boardsOf({ jobdesk: 'operasional', level: 'user' }, false)).toEqual([...wallBoards]);
+  expect(wallBoards.filter((path) => routeOf(path) === undefined)).toEqual([]);
+});
+it('shows the pages of a board, then the next board, and gives each page its share', () => {
+  const of = { boards: 3, pages: 2, held: false };
+  const first = { at: 2, page: 0, beat: 7 };
+  expect(nextTurn(first, of)).toEqual({ at: 2, page: 1, beat: 8 });
+  expect(nextTurn({ ...first, page: 1 }, of)).toEqual({ at: 0, page: 0, beat: 8 });
+  // Fewer pages than there were: the board is over.
+  expect(nextTurn({ ...first, page: 4 }, of)).toEqual({ at: 0, page: 0, beat: 8 });
+  expect(nextTurn(first, { ...of, held: true })).toEqual({ ...first, beat: 8 });
+  expect([pageStands(60, 1), pageStands(60, 3), pageStands(60, 60), pageStands(10, 2)]).toEqual([
+    60_000, 20_000, 10_000, 10_000,
+  ]);
 });
 it('shows each board for as long as the address says, within reason', () => {
   const seconds = (query: string) => standsFor(new URLSearchParams(query));

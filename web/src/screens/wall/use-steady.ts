@@ -1,12 +1,20 @@
-/** What keeps a page on a wall for days: the screen stays lit, and once a night the page is loaded anew. */
+/** What keeps a page on a wall for days: the screen stays lit, it is heard of, and once a night the page is loaded anew. */
 import { useEffect } from 'react';
+import { api } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { whenReached } from '@/base/reach';
 import { isOld } from './cycle';
 
 const LOOK = 60_000;
 
-export const useSteady = (): void => {
+/** @param wall it is signed in as one: then whoever looks after it sees that it is on */
+export const useSteady = (wall: boolean): void => {
+  useEffect(() => {
+    if (!wall) return;
+    // Where this does not arrive the page is told so as by any other call.
+    const timer = setInterval(() => void api.get('/auth/get-profile').catch(() => {}), LOOK);
+    return () => clearInterval(timer);
+  }, [wall]);
   useEffect(() => {
     const loaded = serverNow();
     let loading = false;

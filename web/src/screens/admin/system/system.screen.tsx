@@ -22,6 +22,7 @@ import { endOf, skipOf, useDoneToProcesses, useDoneToViews } from './use-doings'
 import { useNames } from './use-names';
 import { type SystemState, useSystem } from './use-system';
 import { Views } from './views';
+import { Walls } from './walls';
 import { Witnesses } from './witnesses';
 
 /** How the product itself is, and what an operator can do about it. */
@@ -83,6 +84,7 @@ export const Component = () => {
           <Memory processes={data.processes} />
         </>
       )}
+      <Walls />
       <Doings list={list} commands={commands} />
       <RebuildDialog
         view={rebuilding}

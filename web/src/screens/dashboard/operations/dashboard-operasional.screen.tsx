@@ -1,12 +1,14 @@
 /** The day of operations, live: SP that wait and for how long, vehicles that are ready, out and due back, deliveries that are late. */
 import { mayOpen } from '@domain/access';
-import { addDays, dayWib } from '@domain/kit/time';
+import { dayWib } from '@domain/kit/time';
+import { lateSj, MOVING_SJ, OUT_TRIPS, WAITING_SP } from '@domain/operations';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { listPath } from '@/base/sp-lists';
 import { useTitle } from '@/base/title';
 import { useUnits } from '@/kit/fleet/use-units';
+import { useOnWall } from '@/kit/on-wall';
 import { PageHeader } from '@/ui/page-header';
 import { type Figure, Figures } from '../figures';
 import { SpList } from '../sp-list';
@@ -14,38 +16,41 @@ import { DueBack } from './due-back';
 import { LateNotes } from './late-notes';
 import { UnitsNow } from './units-now';
 import { WaitingAges } from './waiting-ages';
+import { WallOperations } from './wall-operations';
 
 const TITLE = 'Dashboard Operasional';
 const QUEUE = '/newsplist';
 
-export const Component = () => {
+export const Component = () => (useOnWall() === undefined ? <Dashboard /> : <WallOperations title={TITLE} />);
+
+const Dashboard = () => {
   const t = useT();
   const who = useWho();
   const fleet = useUnits();
   const today = dayWib(new Date(useNow(60_000)).toISOString());
   useTitle(TITLE);
   const list = listPath(who);
-  const waiting = mayOpen(who, QUEUE) ? QUEUE : list && `${list}?tab=semua&status=MENUNGGU_OPERASIONAL`;
+  const waiting = mayOpen(who, QUEUE) ? QUEUE : list && `${list}?tab=semua&status=${WAITING_SP.status}`;
   const figures: Figure[] = [
     {
       label: t('SP menunggu'),
       detail: t('Menunggu unit dari Operasional'),
       view: 'sp',
-      filter: { status: 'MENUNGGU_OPERASIONAL' },
+      filter: WAITING_SP,
       href: waiting,
     },
-    { label: t('Trip di jalan'), detail: t('Belum kembali'), view: 'trip', filter: { status: 'JALAN' } },
+    { label: t('Trip di jalan'), detail: t('Belum kembali'), view: 'trip', filter: OUT_TRIPS.of },
     {
       label: t('SJ di jalan'),
       detail: t('Sudah pickup, belum sampai'),
       view: 'sj',
-      filter: { status: 'PICKUP,DALAM_PERJALANAN' },
+      filter: MOVING_SJ,
     },
     {
       label: t('SJ terlambat'),
       detail: t('Harinya sudah lewat, belum sampai'),
       view: 'sj',
-      filter: { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` },
+      filter: lateSj(today),
       alarming: true,
     },
   ];
@@ -56,7 +61,7 @@ export const Component = () => {
       <WaitingAges list={list} />
       <SpList
         title={t('SP menunggu, terlama dulu')}
-        params={{ status: 'MENUNGGU_OPERASIONAL', sort: 'sejak', size: 8 }}
+        params={{ ...WAITING_SP, sort: 'sejak', size: 8 }}
         {...(waiting ? { more: waiting } : {})}
         mine={who.jobdesk === 'operasional'}
         empty={t('Tidak ada SP yang menunggu unit')}

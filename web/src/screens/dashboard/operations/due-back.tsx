@@ -1,4 +1,5 @@
 /** Vehicles of trips and of SP that are out: when each is due back, those whose time is over first. */
+import { OUT_SP, OUT_TRIPS } from '@domain/operations';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import { age, date, nearDay, time } from '@/base/format';
@@ -22,11 +23,11 @@ const MAX_UNITS = 50;
 export const DueBack = () => {
   const t = useT();
   const now = useNow();
-  const trips = useShortList<LiveRow & TripOut>('trip', { status: 'JALAN', sort: 'sampai', size: MAX_UNITS });
+  const trips = useShortList<LiveRow & TripOut>('trip', { ...OUT_TRIPS.of, sort: OUT_TRIPS.due, size: MAX_UNITS });
   const orders = useShortList<LiveRow & SpOut>('sp', {
-    status: 'BERJALAN',
-    kembali: '2000-01-01..',
-    sort: 'kembali',
+    ...OUT_SP.of,
+    [OUT_SP.due]: '2000-01-01..',
+    sort: OUT_SP.due,
     size: MAX_UNITS,
   });
   const out = outOf(trips.rows, orders.rows);

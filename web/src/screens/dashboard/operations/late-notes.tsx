@@ -1,5 +1,5 @@
 import { lateOf } from '@domain/flows/sj/late';
-import { addDays } from '@domain/kit/time';
+import { lateSj } from '@domain/operations';
 import { documentHref } from '@/base/document-href';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
@@ -24,6 +24,9 @@ type LateNoteRow = {
   nopol: string;
   namaDriver: string;
 };
+/** Why it is late stands in one line where there is room. */
+export const LATE_ROW =
+  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] xl:grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_17rem] phone:grid-cols-[1fr_auto]';
 /** Rows in sight. */
 const FIRST = 10;
 
@@ -31,7 +34,7 @@ const FIRST = 10;
 export const LateNotes = ({ today }: { today: string }) => {
   const t = useT();
   const who = useWho();
-  const late = { status: 'TERBIT,PICKUP,DALAM_PERJALANAN', tanggal: `..${addDays(today, -1)}` };
+  const late = lateSj(today);
   const { rows, total, loading } = useShortList<LateNoteRow>('sj', { ...late, sort: 'tanggal', size: FIRST });
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, '');
   const more = list && `${list}?${new URLSearchParams({ tab: 'semua', ...late })}`;
@@ -43,13 +46,7 @@ export const LateNotes = ({ today }: { today: string }) => {
           const why = lateOf(row, today);
           return (
             <li key={row.id}>
-              <Link
-                to={documentHref(who, 'sj', row.id) ?? '/'}
-                className={cn(
-                  ROW,
-                  'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] phone:grid-cols-[1fr_auto]',
-                )}
-              >
+              <Link to={documentHref(who, 'sj', row.id) ?? '/'} className={cn(ROW, LATE_ROW)}>
                 <DocNumber no={row.nomor} />
                 <span className="truncate font-medium phone:order-3 phone:col-span-2">
                   {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}

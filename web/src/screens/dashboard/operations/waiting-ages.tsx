@@ -1,32 +1,34 @@
+import { agesAt, LONG_WAIT_HOURS, WAITING_SP } from '@domain/operations';
 import { useNow } from '@/base/clock';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useCounts } from '@/kit/use-list';
 import { cn } from '@/ui/cn';
-import { agesAt } from './ages';
 
-const WAITS = 'MENUNGGU_OPERASIONAL';
-/** From so many hours on it has waited too long. */
-const LONG = 24;
-
-/** How many SP have waited for how long; each leads to those in the list. @param list its address */
-export const WaitingAges = ({ list }: { list: string | undefined }) => {
+/** A span in words, from hour to hour. */
+export const useAgeName = (): ((from: number, to: number | undefined) => string) => {
   const t = useT();
-  const ages = agesAt(useNow(600_000));
-  const counts = useCounts(ages.map(({ filter }) => ({ view: 'sp', filter: { status: WAITS, sejak: filter } })));
-  const name = (from: number, to: number | undefined): string => {
+  return (from, to) => {
     if (from === 0) return t('kurang dari {{n}} jam', { n: to ?? 0 });
     if (to === undefined) return t('lebih dari {{n}} hari', { n: from / 24 });
     return from < 24
       ? t('{{from}}–{{to}} jam', { from, to })
       : t('{{from}}–{{to}} hari', { from: from / 24, to: to / 24 });
   };
+};
+
+/** How many SP have waited for how long; each leads to those in the list. @param list its address */
+export const WaitingAges = ({ list }: { list: string | undefined }) => {
+  const ages = agesAt(useNow(600_000));
+  const counts = useCounts(ages.map(({ filter }) => ({ view: 'sp', filter: { ...WAITING_SP, sejak: filter } })));
+  const t = useT();
+  const name = useAgeName();
   return (
     <ul aria-label={t('Lama menunggu')} className="flex flex-wrap gap-2 px-gutter pb-3">
       {ages.map(({ from, to, filter }, n) => {
         const count = counts[n];
-        const late = from >= LONG && count;
+        const late = from >= LONG_WAIT_HOURS && count;
         const look = cn(
           'flex items-baseline gap-2 rounded-control border px-3 py-1.5 text-table',
           late ? 'border-waiting-f bg-waiting-s text-waiting-i' : 'border-line-2',
@@ -41,7 +43,7 @@ export const WaitingAges = ({ list }: { list: string | undefined }) => {
           <li key={from}>
             {list && count ? (
               <Link
-                to={`${list}?${new URLSearchParams({ tab: 'semua', status: WAITS, sejak: filter })}`}
+                to={`${list}?${new URLSearchParams({ tab: 'semua', ...WAITING_SP, sejak: filter })}`}
                 className={cn(look, 'hover:bg-surface-2')}
               >
                 {said}

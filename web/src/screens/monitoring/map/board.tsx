@@ -1,6 +1,6 @@
 /** Where the fleet is, or was: the map and the list of the same vehicles, with one cursor. */
 import { isSilent, type Unit } from '@domain/telemetry/units';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo, useRef, useState } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -10,6 +10,8 @@ import type { FleetProps } from '@/kit/fleet/use-units';
 import { ListError } from '@/kit/list/screen/list-error';
 import { useOnWall } from '@/kit/on-wall';
 import { FixedPage } from '@/kit/page';
+import { PageMark } from '@/kit/page-mark';
+import { useWallPages } from '@/kit/use-wall-pages';
 import { cn } from '@/ui/cn';
 import { PageHeader } from '@/ui/page-header';
 import { Plate } from '@/ui/plate';
@@ -32,6 +34,8 @@ export const MapBoard = ({ source, actions, over, under }: FleetProps) => {
   const [narrow, set] = useNarrow();
   const [params, setParams] = useSearchParams();
   const onWall = useOnWall();
+  const list = useRef<HTMLUListElement>(null);
+  const paged = useWallPages(list);
   const [follow, setFollow] = useState(false);
   const chosen = params.get('unit') ?? '';
   const choose = (id: string) =>
@@ -60,7 +64,7 @@ export const MapBoard = ({ source, actions, over, under }: FleetProps) => {
               }),
             }
           : {})}
-        actions={actions}
+        actions={onWall ? <PageMark of={paged} className="text-table" /> : actions}
       />
       {over}
       <ListError error={error} dataAt={units ? dataAt : 0} fetching={fetching} onAgain={refetch} />
@@ -82,7 +86,7 @@ export const MapBoard = ({ source, actions, over, under }: FleetProps) => {
               onClose={() => choose('')}
             />
           )}
-          <ul className="min-h-0 flex-1 overflow-y-auto" aria-busy={!units && !error}>
+          <ul ref={list} className="min-h-0 flex-1 overflow-y-auto" aria-busy={!units && !error}>
             {shown.map((one) => (
               <Line key={one.id} unit={one} now={now} chosen={one.id === chosen} onPick={choose} />
             ))}

@@ -13,6 +13,8 @@ import { ListError } from '@/kit/list/screen/list-error';
 import { usePhone } from '@/kit/list/table/use-room';
 import { useOnWall } from '@/kit/on-wall';
 import { FixedPage, Scroll } from '@/kit/page';
+import { PageMark } from '@/kit/page-mark';
+import { useWallPages } from '@/kit/use-wall-pages';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { Empty } from '@/ui/empty';
@@ -37,10 +39,11 @@ export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
   useTitle(title);
   const phone = usePhone();
   const board = useRef<HTMLDivElement>(null);
+  const paged = useWallPages(board);
   const [wall, setWall] = useState(false);
   const { units, now, past, error, dataAt, fetching, refetch } = source;
   const [narrow, set] = useNarrow();
-  const ordered = useOrder(units ?? none, board, past ? now : undefined);
+  const ordered = useOrder(units ?? none, board, past ? now : undefined, paged);
   const shown = narrowed(ordered, narrow, now);
   const page = useRef<HTMLDivElement>(null);
   const turn = () => void (wall ? document.exitFullscreen() : page.current?.requestFullscreen())?.catch(() => {});
@@ -57,7 +60,9 @@ export const UnitBoard = ({ source, actions, over, under }: FleetProps) => {
         title={title}
         {...(units ? { count: t('{{count}} unit', { count: shown.length }) } : {})}
         actions={
-          !onWall && (
+          onWall ? (
+            <PageMark of={paged} className="text-table" />
+          ) : (
             <>
               {actions}
               <Button asChild variant="ghost" size="sm">

@@ -19,7 +19,7 @@ export const UnitCounts = ({ units, now, state, onState }: Props) => {
       aria-pressed={state === of}
       onClick={() => onState(state === of ? '' : of)}
       className={cn(
-        'inline-flex h-9 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line-2 px-3 phone:h-10 phone:flex-1 phone:justify-between phone:rounded-phone',
+        'inline-flex h-9 shrink-0 cursor-pointer items-center gap-3 rounded-control border border-line-2 px-3 phone:h-auto phone:min-h-10 phone:flex-1 phone:gap-1.5 phone:px-2.5 phone:py-1 phone:justify-between phone:rounded-phone',
         'hover:bg-surface-2 aria-pressed:border-primary aria-pressed:bg-primary-soft',
         alarm && 'border-transparent bg-waiting-s text-waiting-i',
       )}

@@ -1,0 +1,15 @@
+import { useT } from '@/base/i18n';
+import { WallList } from '@/kit/account/wall-list';
+import { Section } from './section';
+
+/** Screens on walls that read the company's boards, whoever connected them. */
+export const Walls = () => {
+  const t = useT();
+  return (
+    <Section title={t('Layar TV')} note={t('Layar yang menampilkan papan, dari semua yang menyambungkannya.')}>
+      <div className="border-line border-t px-gutter">
+        <WallList />
+      </div>
+    </Section>
+  );
+};
