@@ -3,8 +3,7 @@
  * stand there. Read by the page of rights alone, which gets it as plain data; nothing is decided by it.
  */
 
-import { openLines, routes } from '../../services/domain/access.js';
-import { takeable } from '../../services/domain/accounts.js';
+import { takeable } from '../../services/domain/accounts/accounts.js';
 import { INTAKE_DESKS } from '../../services/domain/flows/race/intake/body.js';
 import { detailCalls } from '../../services/domain/flows/sj/details.js';
 import { heldReaders } from '../../services/domain/flows/sp/held.js';
@@ -15,16 +14,17 @@ import { type Grant, type JobDesk, type Level, menuOf, rightOf } from '../../ser
 import { type AnyAggregate, kebab } from '../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../services/domain/kit/job-desks.js';
 import { own } from '../../services/domain/kit/own.js';
-import { laterRoutes } from '../../services/domain/later.js';
 import { tariffSearchReaders } from '../../services/domain/master/tariff-search.js';
+import { openLines, routes } from '../../services/domain/navigation/access.js';
+import { laterRoutes } from '../../services/domain/navigation/later.js';
 import { printPages } from '../../services/domain/print/pages.js';
 import { printedName } from '../../services/domain/print/paper.js';
-import { papers } from '../../services/domain/prints.js';
-import { reports } from '../../services/domain/reports.js';
-import { systemReaders } from '../../services/domain/system.js';
+import { papers } from '../../services/domain/print/prints.js';
+import { reports } from '../../services/domain/queries/reports.js';
+import { systemReaders } from '../../services/domain/queries/system.js';
+import { trailReaders } from '../../services/domain/queries/trail.js';
 import { positionReaders, positionTellers } from '../../services/domain/telemetry/positions.js';
 import { replayReaders } from '../../services/domain/telemetry/replay-query.js';
-import { trailReaders } from '../../services/domain/trail.js';
 import { views } from './index.js';
 import type { RightArea } from './right-areas.js';
 

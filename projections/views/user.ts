@@ -1,11 +1,11 @@
 /** User accounts as the user list reads them; nothing of a password or a link but whether there is one. */
 import { z } from 'zod';
-import { ownerOpen } from '../../services/domain/accounts.js';
+import { ownerOpen } from '../../services/domain/accounts/accounts.js';
+import { providers } from '../../services/domain/accounts/providers.js';
 import { type UserState, user } from '../../services/domain/flows/user.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
 import { view } from '../../services/domain/kit/view.js';
-import { providers } from '../../services/domain/providers.js';
 
 const rights = {
   fullname: z.string(),

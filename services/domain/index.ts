@@ -56,7 +56,7 @@ import { provinsi } from './master/provinsi.js';
 import { storage } from './master/storage.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
-import { printAggregates } from './prints.js';
+import { printAggregates } from './print/prints.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const entities: readonly Entity<any>[] = [

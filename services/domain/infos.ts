@@ -1,6 +1,5 @@
 /** Every entity as plain data: what the derived screens, import and export are drawn from. */
-import { type MenuGroup, openLines } from './access.js';
-import { closedFields } from './field-rights.js';
+
 import { spKind } from './flows/sp/kind.js';
 import { spStatus } from './flows/sp/status.js';
 import { entities } from './index.js';
@@ -11,8 +10,10 @@ import { jobdesks } from './kit/job-desks.js';
 import type { Approvals } from './kit/queue.js';
 import { visibleTo } from './kit/visible-info.js';
 import { waitSteps } from './kit/waits.js';
-import { withLater } from './later.js';
-import { menus } from './menus.js';
+import { type MenuGroup, openLines } from './navigation/access.js';
+import { withLater } from './navigation/later.js';
+import { menus } from './navigation/menus.js';
+import { closedFields } from './rights/field-rights.js';
 
 export const infos: readonly EntityInfo[] = entities.map((entity) => {
   const closed = closedFields(entity.name, entity.view.classes ?? {});

@@ -8,7 +8,7 @@ import type { Lang } from '../../infra/runtime/http/lang.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { PositionBook } from '../../projections/api/positions/book.js';
 import type { CommandSide } from '../api/module.js';
-import { FIRST_ACCOUNT } from '../domain/first-account.js';
+import { FIRST_ACCOUNT } from '../domain/accounts/first-account.js';
 import { type UserState, user } from '../domain/flows/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
 import { parseStream } from '../domain/kit/aggregate.js';

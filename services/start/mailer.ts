@@ -4,8 +4,8 @@ import type { Mailer } from '../../infra/ports/mailer.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import type { ProviderTerms } from '../api/auth/providers.js';
 import type { WaysTerms } from '../api/module.js';
+import { providers } from '../domain/accounts/providers.js';
 import type { MailTerms } from '../domain/flows/mail/follows.js';
-import { providers } from '../domain/providers.js';
 
 /** Ways in beside username and password, as the settings have them. */
 export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError'> => ({

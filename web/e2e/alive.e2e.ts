@@ -1,6 +1,6 @@
 /** Addresses that are no page of their reader's, or none yet: each says so, and has a way on. */
 import { sample } from '../../infra/proof/testing/chance';
-import { laterRoutes } from '../../services/domain/later';
+import { laterRoutes } from '../../services/domain/navigation/later';
 import { accountOf, enter } from './people';
 import { expect, SAMPLED, test } from './test';
 

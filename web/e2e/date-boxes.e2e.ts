@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { sample } from '../../infra/proof/testing/chance';
 import { infos } from '../../services/domain/infos';
-import { masterRoutes, masterScreen } from '../../services/domain/master-screens';
+import { masterRoutes, masterScreen } from '../../services/domain/navigation/master-screens';
 import { Desk, enter, orderAt } from './people';
 import { type APIRequestContext, expect, type Locator, type Page, SAMPLED, test } from './test';
 

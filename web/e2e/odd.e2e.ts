@@ -1,8 +1,8 @@
 /** Addresses of documents and forms that mean nothing: each desk is told so in the product's words, with a way on. */
 
 import { sample } from '../../infra/proof/testing/chance';
-import { routes } from '../../services/domain/access';
-import { masterScreen } from '../../services/domain/master-screens';
+import { routes } from '../../services/domain/navigation/access';
+import { masterScreen } from '../../services/domain/navigation/master-screens';
 import { accountOf, Desk, enter } from './people';
 import { expect, type Page, SAMPLED, test } from './test';
 

@@ -1,5 +1,5 @@
 /** Every address of master data: the way there, with ids that are there, for who may. */
-import { masterRoutes, masterScreen } from '../../services/domain/master-screens';
+import { masterRoutes, masterScreen } from '../../services/domain/navigation/master-screens';
 import type { Sight } from './looks';
 import { accountOf, Desk, enter } from './people';
 import { type APIRequestContext, expect } from './test';

@@ -1,6 +1,6 @@
 /** Every screen of the orders and the product's own: the way there, for whom. */
-import { type Route, routes } from '../../services/domain/access';
-import { masterRoutes } from '../../services/domain/master-screens';
+import { type Route, routes } from '../../services/domain/navigation/access';
+import { masterRoutes } from '../../services/domain/navigation/master-screens';
 import type { Sight } from './looks';
 import { accountOf, Desk, enter } from './people';
 import { expect } from './test';

@@ -1,6 +1,6 @@
 /** Every text on every ground it may stand on, in every theme and on both sides, in every colour, is read from the styles and checked. */
 import { readFileSync } from 'node:fs';
-import { looks } from '@domain/looks';
+import { looks } from '@domain/navigation/looks';
 import { clampChroma, converter, parse, wcagContrast } from 'culori';
 
 const css = ['index', 'looks/dark', 'looks/colors']

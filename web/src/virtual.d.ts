@@ -43,7 +43,7 @@ declare module 'virtual:entity-related' {
   export default loads;
 }
 declare module 'virtual:menus' {
-  type Groups = readonly import('@domain/access').MenuGroup[];
+  type Groups = readonly import('@domain/navigation/access').MenuGroup[];
   type Documents = readonly import('@domain/kit/document-kind').DocumentKind[];
   type Icons = Readonly<Record<string, import('lucide-react').IconNode>>;
   const loads: Readonly<

@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SystemOut, SystemThread } from '../../../services/domain/system.js';
+import type { SystemOut, SystemThread } from '../../../services/domain/queries/system.js';
 import { freePort } from '../testing/free-port.js';
 
 const built = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));

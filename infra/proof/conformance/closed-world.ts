@@ -2,13 +2,13 @@
 import type { z } from 'zod';
 import { views } from '../../../projections/views/index.js';
 import { pdfOf, send } from '../../../services/api/files/testing.js';
-import { readersOf } from '../../../services/domain/field-rights.js';
 import { entities } from '../../../services/domain/index.js';
 import { infos } from '../../../services/domain/infos.js';
 import { system } from '../../../services/domain/kit/actor.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import type { ClosedClass } from '../../../services/domain/kit/redacted-fields.js';
 import type { FileValue } from '../../../services/domain/master/file-value.js';
+import { readersOf } from '../../../services/domain/rights/field-rights.js';
 import { type Company, dayFromNow, loadingOn, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import { World } from './world.js';

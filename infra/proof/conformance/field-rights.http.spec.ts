@@ -7,7 +7,7 @@ import { infos } from '../../../services/domain/infos.js';
 import { type Grant, granted, isBranchDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { reports } from '../../../services/domain/reports.js';
+import { reports } from '../../../services/domain/queries/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { until } from '../contracts/harness.js';
 import { long, sample } from '../testing/chance.js';

@@ -6,8 +6,8 @@ import { entities } from '../../../services/domain/index.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
-import { papers } from '../../../services/domain/prints.js';
-import { reports } from '../../../services/domain/reports.js';
+import { papers } from '../../../services/domain/print/prints.js';
+import { reports } from '../../../services/domain/queries/reports.js';
 import { testId } from '../testing/server.js';
 import { type Entry, type Side, scoped } from './two-branches.js';
 

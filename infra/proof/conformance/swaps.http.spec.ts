@@ -5,7 +5,7 @@ import { views } from '../../../projections/views/index.js';
 import { detailCalls } from '../../../services/domain/flows/sj/details.js';
 import { granted, isBranchDesk, system } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { reports } from '../../../services/domain/reports.js';
+import { reports } from '../../../services/domain/queries/reports.js';
 import { sheetRows } from '../../runtime/sheets/read.js';
 import { random, until } from '../contracts/harness.js';
 import { long, rounds, sample, seed } from '../testing/chance.js';

@@ -2,15 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { findQuery } from '../../../services/domain/find.js';
-import { hideBody } from '../../../services/domain/first-steps-schema.js';
 import { detailCalls } from '../../../services/domain/flows/sj/details.js';
 import { heldBody } from '../../../services/domain/flows/sp/held.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { claimKey, tidy } from '../../../services/domain/kit/marks.js';
 import { bounded, multiLine, singleLine } from '../../../services/domain/kit/text.js';
 import { tariffSearchQuery } from '../../../services/domain/master/tariff-search.js';
-import { reports } from '../../../services/domain/reports.js';
+import { hideBody } from '../../../services/domain/navigation/first-steps-schema.js';
+import { findQuery } from '../../../services/domain/queries/find.js';
+import { reports } from '../../../services/domain/queries/reports.js';
 
 type Check = { _zod: { def: { check: string; maximum?: number; abort?: boolean; pattern?: RegExp } } };
 type Def = Record<string, unknown> & { type: string; checks?: Check[] };

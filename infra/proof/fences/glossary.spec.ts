@@ -1,12 +1,12 @@
 /** Every text of the product is held to the glossary: one word a thing, in each language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '../../../services/domain/access.js';
 import { spFlow } from '../../../services/domain/flows/sp/sp.js';
 import { spStatus } from '../../../services/domain/flows/sp/status.js';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
-import { menus } from '../../../services/domain/menus.js';
+import { routes } from '../../../services/domain/navigation/access.js';
+import { menus } from '../../../services/domain/navigation/menus.js';
 import { allRefusals as refusals } from '../../../services/domain/texts/all-refusals.js';
 import { broken, glossary, specified, type TermLang } from '../../../services/domain/texts/glossary.js';
 import { texts } from '../../runtime/http/texts.js';

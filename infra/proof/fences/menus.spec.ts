@@ -1,7 +1,7 @@
 /** The menus as they are declared have what the specification says, in its order. */
 import { menuOf } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { menus } from '../../../services/domain/menus.js';
+import { menus } from '../../../services/domain/navigation/menus.js';
 import { lacking, specified } from './specified-menus.js';
 
 it.each([...new Set(jobdesks.map(menuOf))])('%s has the specified lines, in their order', (desk) => {

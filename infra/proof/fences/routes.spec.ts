@@ -1,13 +1,13 @@
 /** Every address of the specification stands somewhere: at a screen, at a paper, or at the page that says what comes there. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { mayOpen, mayOpenRoute, routeOf, routes } from '../../../services/domain/access.js';
-import { rightAddress } from '../../../services/domain/addresses.js';
 import { deskMenus } from '../../../services/domain/infos.js';
 import { isBranchDesk, type JobDesk, menuOf } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { laterOf, laterParts, laterRoutes } from '../../../services/domain/later.js';
-import { screenFiles } from '../../../services/domain/master-screens.js';
-import { menus } from '../../../services/domain/menus.js';
+import { mayOpen, mayOpenRoute, routeOf, routes } from '../../../services/domain/navigation/access.js';
+import { rightAddress } from '../../../services/domain/navigation/addresses.js';
+import { laterOf, laterParts, laterRoutes } from '../../../services/domain/navigation/later.js';
+import { screenFiles } from '../../../services/domain/navigation/master-screens.js';
+import { menus } from '../../../services/domain/navigation/menus.js';
 import { printPageOf } from '../../../services/domain/print/pages.js';
 
 type RouteRow = { path: string; screen: string; access: string[]; title: string };

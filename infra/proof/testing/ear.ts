@@ -1,7 +1,7 @@
 /** A socket as a browser holds one, and all that it is told. */
 import { io, type Socket } from 'socket.io-client';
 import { views } from '../../../projections/views/index.js';
-import type { AgainTold, RowsTold, Watching } from '../../../services/domain/live.js';
+import type { AgainTold, RowsTold, Watching } from '../../../services/domain/queries/live.js';
 import type { Doc } from '../../ports/ports.js';
 import { until } from '../contracts/harness.js';
 

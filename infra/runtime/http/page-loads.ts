@@ -1,7 +1,7 @@
 /** What the page of an address asks for beyond what all pages begin with, told in the page itself: a browser fetches it at once. */
 import { existsSync, readFileSync } from 'node:fs';
-import { home, routeOf } from '../../../services/domain/access.js';
-import { screenParts } from '../../../services/domain/master-screens.js';
+import { home, routeOf } from '../../../services/domain/navigation/access.js';
+import { screenParts } from '../../../services/domain/navigation/master-screens.js';
 
 /** Addresses of built files by the part that needs them: `sp-list`, `list`, `entity/driver` (web/page-loads.ts). */
 type Parts = Readonly<Record<string, { files: readonly string[]; phone?: readonly string[] }>>;

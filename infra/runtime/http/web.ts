@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { rightAddress } from '../../../services/domain/addresses.js';
+import { rightAddress } from '../../../services/domain/navigation/addresses.js';
 import { printPageOf } from '../../../services/domain/print/pages.js';
 import { refuse } from './adapter.js';
 import type { Lang } from './lang.js';

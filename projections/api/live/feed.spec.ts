@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { AgainTold, RowsTold } from '../../../services/domain/live.js';
+import type { AgainTold, RowsTold } from '../../../services/domain/queries/live.js';
 import type { Change } from '../../runner/types.js';
 import { views } from '../../views/index.js';
 import type { Reader } from '../query/reads.js';

@@ -4,7 +4,7 @@ import { type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
 import type { Server, Socket } from 'socket.io';
 import { SESSIONS, type Session, type SessionSource } from '../../../infra/runtime/http/request.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import type { RowsTold, Watching } from '../../../services/domain/live.js';
+import type { RowsTold, Watching } from '../../../services/domain/queries/live.js';
 import { positionsView, Units } from '../positions/units.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';

@@ -12,7 +12,7 @@ import {
   OUT_SP,
   OUT_TRIPS,
   WAITING_SP,
-} from '../../../services/domain/operations.js';
+} from '../../../services/domain/queries/operations.js';
 import { isSilent, type Unit, type UnitState } from '../../../services/domain/telemetry/units.js';
 import type { Units } from '../positions/units.js';
 import { asksOf, type Params } from '../query/ask.js';

@@ -10,7 +10,7 @@ import { idPattern } from '../../../services/domain/kit/id.js';
 import { own } from '../../../services/domain/kit/own.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { Print } from '../../../services/domain/print/paper.js';
-import { papers } from '../../../services/domain/prints.js';
+import { papers } from '../../../services/domain/print/prints.js';
 import { Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';
 import { printsOf } from './printed.js';

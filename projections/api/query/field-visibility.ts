@@ -1,9 +1,10 @@
 /** What of a view's documents somebody sees: the one place where closed fields are taken out of what is read. */
-import { closedTo, searchMark } from '../../../services/domain/field-rights.js';
+
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { RedactedFields, tagToken, withoutTags } from '../../../services/domain/kit/redacted-fields.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { wallFields } from '../../../services/domain/walls.js';
+import { closedTo, searchMark } from '../../../services/domain/rights/field-rights.js';
+import { wallFields } from '../../../services/domain/rights/walls.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 

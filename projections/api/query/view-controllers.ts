@@ -9,7 +9,7 @@ import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/r
 import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { wallFields } from '../../../services/domain/walls.js';
+import { wallFields } from '../../../services/domain/rights/walls.js';
 import { Answers } from './answers.js';
 import { asksOf, type Params } from './ask.js';
 import { Freshness } from './freshness.js';

@@ -1,7 +1,7 @@
 /** Rows of SP summed up. Pure. */
 
 import { standingOf } from '../../../services/domain/flows/sp/status.js';
-import type { CustomerSum, Kind, MonthSum, ReasonSum } from '../../../services/domain/reports-data.js';
+import type { CustomerSum, Kind, MonthSum, ReasonSum } from '../../../services/domain/queries/reports-data.js';
 
 /** What is read of an SP. */
 export type SpRow = {

@@ -8,7 +8,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
-import { type ReportName, reports } from '../../../services/domain/reports.js';
+import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import { Reads } from '../query/reads.js';
 import {
   addressHistory,

@@ -3,8 +3,8 @@ import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { granted, system } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
-import { type ReportName, reports } from '../../../services/domain/reports.js';
-import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/reports-data.js';
+import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
+import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/queries/reports-data.js';
 
 let server: TestServer;
 let company: Company;

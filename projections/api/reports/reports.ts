@@ -9,14 +9,14 @@ import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { lostSale } from '../../../services/domain/master/lost-sale.js';
-import type { ReportQuery } from '../../../services/domain/reports.js';
+import type { ReportQuery } from '../../../services/domain/queries/reports.js';
 import type {
   CustomerAccount,
   CustomerReport,
   DeliveryReport,
   Kind,
   LoseSaleReport,
-} from '../../../services/domain/reports-data.js';
+} from '../../../services/domain/queries/reports-data.js';
 import { spView } from '../../views/sp.js';
 import type { HistoryEntry } from '../query/past.js';
 import type { Reads } from '../query/reads.js';

@@ -5,9 +5,15 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { noQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
-import { type FirstSteps, firstKinds, HIDDEN_KEY, mostCounted, standOf } from '../../../services/domain/first-steps.js';
 import { aggregates } from '../../../services/domain/index.js';
 import { type Grant, granted } from '../../../services/domain/kit/actor.js';
+import {
+  type FirstSteps,
+  firstKinds,
+  HIDDEN_KEY,
+  mostCounted,
+  standOf,
+} from '../../../services/domain/navigation/first-steps.js';
 import { STATE } from '../batch/batch-rows.controller.js';
 
 /** Injection token of the {@link ReadStore}: what is counted here is the company's, whoever's branch it is of. */

@@ -1,8 +1,8 @@
 /** The first steps of a company over HTTP: true of the whole company, each reader's own by right, put away by a webmaster alone. */
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { FirstSteps } from '../../../services/domain/first-steps.js';
 import { system } from '../../../services/domain/kit/actor.js';
+import type { FirstSteps } from '../../../services/domain/navigation/first-steps.js';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Reads how the product is from its stores; what can't be read is left out, but for the state store, without which nothing is known. */
 import { type EventStore, type ReadStore, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { processes } from '../../../infra/runtime/status.js';
-import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/system.js';
+import type { ParkedRow, RefusedRow, SystemOut } from '../../../services/domain/queries/system.js';
 import { type ParkedEntries, type StoredView, systemOf } from './system.js';
 
 export type SystemPorts = {

@@ -6,7 +6,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { granted } from '../../../services/domain/kit/actor.js';
-import { systemReaders } from '../../../services/domain/system.js';
+import { systemReaders } from '../../../services/domain/queries/system.js';
 import { SystemState } from './system-state.js';
 
 /** `GET /api/system`: engines, processes, read models, what is parked; for who operates the product. */

@@ -3,7 +3,7 @@
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { report } from '../../../infra/runtime/status.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { type SystemOut, systemOut } from '../../../services/domain/system.js';
+import { type SystemOut, systemOut } from '../../../services/domain/queries/system.js';
 import type { Parked } from '../../runner/types.js';
 import { views } from '../../views/index.js';
 import type { ProjectionDoc } from '../../views/projection.js';

@@ -1,5 +1,5 @@
 import type { ProcessStatus } from '../../../infra/runtime/status.js';
-import { PARKED_SHOWN, type ParkedRow, systemOut } from '../../../services/domain/system.js';
+import { PARKED_SHOWN, type ParkedRow, systemOut } from '../../../services/domain/queries/system.js';
 import { ago, at, NOW, processStatus, relayStatus, viewStatus } from './system.fixture.js';
 import { systemOf } from './system.js';
 

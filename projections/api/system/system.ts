@@ -13,7 +13,7 @@ import {
   type SystemProcess,
   type SystemRelay,
   type SystemView,
-} from '../../../services/domain/system.js';
+} from '../../../services/domain/queries/system.js';
 
 /** What is stored of a view, as the read store and the parked entries have it. */
 export type StoredView = { view: string; served?: string; all: readonly string[]; documents?: number };

@@ -18,7 +18,7 @@ import {
   trailQuery,
   trailReaders,
   trailWords,
-} from '../../../services/domain/trail.js';
+} from '../../../services/domain/queries/trail.js';
 import { type Kept, TrailBook } from '../../trail/book.js';
 import { mayRead, Reads } from '../query/reads.js';
 import { VIEWS } from '../query/view-controllers.js';

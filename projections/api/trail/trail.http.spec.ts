@@ -3,7 +3,7 @@ import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany, makeSp, spData } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { addDays, dayWib } from '../../../services/domain/kit/time.js';
-import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/trail.js';
+import { TRAIL_PAGE, type TrailPage } from '../../../services/domain/queries/trail.js';
 
 let server: TestServer;
 let company: Company;

@@ -8,7 +8,7 @@ import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/re
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/text.js';
-import { wallMakers } from '../../domain/walls.js';
+import { wallMakers } from '../../domain/rights/walls.js';
 import { DriverLogin } from '../driver/driver-login.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf, queryOf } from './asked.js';

@@ -2,7 +2,7 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
-import { accountWhyNot } from '../../domain/accounts.js';
+import { accountWhyNot } from '../../domain/accounts/accounts.js';
 import { accountOf, type UserState, user } from '../../domain/flows/user.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { idPattern } from '../../domain/kit/id.js';

@@ -1,5 +1,5 @@
+import { type PasswordOwner, passwordProblem } from '../../domain/accounts/password.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { type PasswordOwner, passwordProblem } from '../../domain/password.js';
 
 /** @throws Rejected with the field where a password is too weak for whose it is to be */
 export const refuseWeak = (password: string, whose: Pick<PasswordOwner, 'username' | 'fullname'>): void => {

@@ -14,7 +14,7 @@ import { actorOfUser, type UserState, user } from '../../domain/flows/user.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
-import { wallMakers } from '../../domain/walls.js';
+import { wallMakers } from '../../domain/rights/walls.js';
 import type { Bus } from '../commands/bus.js';
 
 /**

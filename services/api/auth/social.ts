@@ -6,11 +6,11 @@
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
+import { type Provider, providerNames } from '../../domain/accounts/providers.js';
 import { user } from '../../domain/flows/user.js';
 import { IDENTITY_SPACE, identityKey } from '../../domain/flows/user-ways.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { RefusalParams } from '../../domain/kit/reject.js';
-import { type Provider, providerNames } from '../../domain/providers.js';
 import type { Bus } from '../commands/bus.js';
 import type { AskLimits } from './ask-limits.js';
 import type { From, Login, SecondStep, SignedIn } from './login.js';

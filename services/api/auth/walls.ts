@@ -7,7 +7,7 @@ import type { UserState } from '../../domain/flows/user.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
-import { WALL_CODE, WALL_LETTERS, WALL_MINUTES, wallCode, wallMakers } from '../../domain/walls.js';
+import { WALL_CODE, WALL_LETTERS, WALL_MINUTES, wallCode, wallMakers } from '../../domain/rights/walls.js';
 import { agentOf } from './agent.js';
 import { checkAnswer } from './fields.js';
 import { type From, type Login, profileOut, type SignedIn } from './login.js';

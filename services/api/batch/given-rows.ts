@@ -1,13 +1,13 @@
 /** Rows of commands as a client gives them. */
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
-import { closedTo } from '../../domain/field-rights.js';
 import { batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
+import { closedTo } from '../../domain/rights/field-rights.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';

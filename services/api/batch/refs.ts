@@ -1,6 +1,5 @@
 /** What a sheet points to, by what stands in the cell: `Nama [kode]`, an id, a unique code, a document's number, or a name. */
 
-import { closedTo } from '../../domain/field-rights.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -11,6 +10,7 @@ import { idPattern } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { reject } from '../../domain/kit/reject.js';
 import { type Target, targetNamed } from '../../domain/kit/targets.js';
+import { closedTo } from '../../domain/rights/field-rights.js';
 import type { Bus } from '../commands/bus.js';
 
 type Found = { id: string; fields: Readonly<Record<string, unknown>> };

@@ -1,10 +1,10 @@
 /** Whether a command may be given on its document as the document is now. */
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
-import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { closedTo } from '../../domain/rights/field-rights.js';
 import type { Done } from './given.js';
 import type { Job } from './job.js';
 import type { Folded } from './streams.js';

@@ -2,12 +2,12 @@
 import type { z } from 'zod';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { closedTo } from '../../domain/field-rights.js';
 import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
 import { streamOf } from '../../domain/kit/aggregate.js';
 import { labelOf } from '../../domain/kit/field-info.js';
 import { idPattern, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { closedTo } from '../../domain/rights/field-rights.js';
 import { bodyHash, checkShape } from './body.js';
 import type { Command } from './compile.js';
 import { isUuid } from './ids.js';

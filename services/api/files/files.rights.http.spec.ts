@@ -3,10 +3,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { sample } from '../../../infra/proof/testing/chance.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { readersOf } from '../../domain/field-rights.js';
 import { entities } from '../../domain/index.js';
 import { granted, system } from '../../domain/kit/actor.js';
 import { jobdesks, levels } from '../../domain/kit/job-desks.js';
+import { readersOf } from '../../domain/rights/field-rights.js';
 import { get, jpegOf, pdfOf, send } from './testing.js';
 import { askedForFiles } from './uploads.js';
 

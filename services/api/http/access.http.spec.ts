@@ -9,7 +9,7 @@ import { infos } from '../../domain/infos.js';
 import { type Grant, granted } from '../../domain/kit/actor.js';
 import { kebab } from '../../domain/kit/aggregate.js';
 import { jobdesks, levels } from '../../domain/kit/job-desks.js';
-import { systemReaders } from '../../domain/system.js';
+import { systemReaders } from '../../domain/queries/system.js';
 
 let server: TestServer;
 const people: Person[] = [];

@@ -1,6 +1,6 @@
 /** How far a fresh company is, as the OpenAPI document has it. */
-import { firstStepsHiders } from '../../domain/first-steps.js';
-import { begunOut, firstStepsOut, hideBody } from '../../domain/first-steps-schema.js';
+import { firstStepsHiders } from '../../domain/navigation/first-steps.js';
+import { begunOut, firstStepsOut, hideBody } from '../../domain/navigation/first-steps-schema.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
 
 export const companyPaths: Paths = {

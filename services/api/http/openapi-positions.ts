@@ -1,6 +1,6 @@
 /** Positions of vehicles, as the OpenAPI document has them. */
 import { z } from 'zod';
-import { countsReaders, type Due, type OperationsCounts } from '../../domain/operations.js';
+import { countsReaders, type Due, type OperationsCounts } from '../../domain/queries/operations.js';
 import {
   batchSchema,
   countsQuery,

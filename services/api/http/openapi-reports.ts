@@ -1,7 +1,8 @@
 /** The search over all kinds, Cari Tarif and the reports, as the OpenAPI document has them. */
-import { findQuery } from '../../domain/find.js';
+
 import { tariffSearchQuery, tariffSearchReaders } from '../../domain/master/tariff-search.js';
-import { reports } from '../../domain/reports.js';
+import { findQuery } from '../../domain/queries/find.js';
+import { reports } from '../../domain/queries/reports.js';
 import { failures, type Json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
 const list: Json = { type: 'array', items: { type: 'object' } };

@@ -1,5 +1,5 @@
 /** What an account did, as the OpenAPI document has it. */
-import { ownTrailReaders, trailPage, trailQuery } from '../../domain/trail.js';
+import { ownTrailReaders, trailPage, trailQuery } from '../../domain/queries/trail.js';
 import { failures, idParameter, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';
 
 export const trailPaths: Paths = {

@@ -1,5 +1,5 @@
 /** The calls by which screens on walls are connected, as the OpenAPI document has them. */
-import { wallMakers } from '../../domain/walls.js';
+import { wallMakers } from '../../domain/rights/walls.js';
 import { wallListedOut } from '../auth/sessions.js';
 import { wallCodeBody, wallCodeOut, wallLoginBody, wallSignedInOut } from '../auth/walls.js';
 import { failures, json, language, type Paths, rightsOf, success } from './openapi-kit.js';

@@ -7,7 +7,7 @@ import type { Grant } from '../../domain/kit/actor.js';
 import { type AnyAggregate, kebab } from '../../domain/kit/aggregate.js';
 import type { AnyView } from '../../domain/kit/view.js';
 import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
-import { systemOut, systemReaders } from '../../domain/system.js';
+import { systemOut, systemReaders } from '../../domain/queries/system.js';
 import { accountBodies } from '../auth/account.controller.js';
 import { captchaOut } from '../auth/captcha.js';
 import { changeBody, linkBody, setBody } from '../auth/links.js';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { clockPattern, newsKinds } from '../../domain/flows/news-kinds.js';
 import { bounded } from '../../domain/kit/text.js';
-import { looks } from '../../domain/looks.js';
+import { looks } from '../../domain/navigation/looks.js';
 
 /** How the screen looks, and when that was chosen (ms). */
 const look = z.strictObject({

@@ -8,7 +8,7 @@ import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
 import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
-import { papers } from '../../domain/prints.js';
+import { papers } from '../../domain/print/prints.js';
 import type { Bus } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 

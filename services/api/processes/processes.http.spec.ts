@@ -7,7 +7,7 @@ import { listen } from '../../../infra/proof/testing/ear.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { NewsDoc, NewsReadDoc } from '../../../projections/views/news.js';
 import { toUser } from '../../domain/kit/actor.js';
-import type { SystemOut } from '../../domain/system.js';
+import type { SystemOut } from '../../domain/queries/system.js';
 
 let server: TestServer;
 let company: Company;

@@ -2,7 +2,7 @@
  * What batches are of beside the entities: accounts out of a sheet, orders that go into other hands. Which commands each
  * takes, what takes them back, and how the pages of a batch draw them.
  */
-import { accountAdmins } from '../accounts.js';
+import { accountAdmins } from '../accounts/accounts.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import type { EntityInfo } from '../kit/describe.js';

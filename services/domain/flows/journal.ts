@@ -1,7 +1,8 @@
 /** The journal of access: who came in, who was refused, what left the house as a file, whose rights changed. */
 
 import { z } from 'zod';
-import { proposalKinds, type Rights } from '../accounts.js';
+import { proposalKinds, type Rights } from '../accounts/accounts.js';
+import { providerNames } from '../accounts/providers.js';
 import { system } from '../kit/actor.js';
 import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
@@ -9,7 +10,6 @@ import { derivedId } from '../kit/derived-id.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
 import { record } from '../kit/record.js';
 import { moment, optionalText, text } from '../master/fields.js';
-import { providerNames } from '../providers.js';
 import { type FactorKind, type SecondFactorState, secondFactor } from './second-factor.js';
 import { type UserState, user } from './user.js';
 

@@ -1,7 +1,6 @@
 /** What waits for a second person is news to those who may decide: rights to webmasters, money fields to their desks. */
 
-import { proposalKinds } from '../accounts.js';
-import { type FourEyesTable, fourEyes } from '../four-eyes.js';
+import { proposalKinds } from '../accounts/accounts.js';
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
@@ -12,6 +11,7 @@ import { type Due, part, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { customer } from '../master/customer.js';
 import { mitra } from '../master/mitra.js';
+import { type FourEyesTable, fourEyes } from '../rights/four-eyes.js';
 import { type News, news } from './news.js';
 import { type UserState, user } from './user.js';
 

@@ -3,7 +3,7 @@
  * away, so that one person may do it; the desk and the level stay what two agreed to.
  */
 import { z } from 'zod';
-import { restrictionDesks } from '../accounts.js';
+import { restrictionDesks } from '../accounts/accounts.js';
 import { bounded } from '../kit/text.js';
 
 /** `hidden`: addresses of lines of the menu, which stay open by link; `without`: rights, as `rightOf` names them. */

@@ -1,6 +1,6 @@
 /** A sheet of accounts to be made: its columns, as templates, imports and their previews have them. No password is one. */
 import { z } from 'zod';
-import { accountAdmins } from '../accounts.js';
+import { accountAdmins } from '../accounts/accounts.js';
 import { ALL_BRANCHES } from '../kit/actor.js';
 import type { EntityInfo } from '../kit/describe.js';
 import { fieldInfos } from '../kit/field-info.js';

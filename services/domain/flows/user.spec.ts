@@ -1,5 +1,5 @@
 /** Who may make, change, reset and lock accounts, and what takes two. */
-import { grantRule } from '../accounts.js';
+import { grantRule } from '../accounts/accounts.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { type UserState, user } from './user.js';

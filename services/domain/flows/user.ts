@@ -1,4 +1,4 @@
-/** User accounts: who may sign in, with which job desk, level and branches. Who may change them: `../accounts.ts`. */
+/** User accounts: who may sign in, with which job desk, level and branches. Who may change them: `../accounts/accounts.ts`. */
 import { z } from 'zod';
 import {
   type Account,
@@ -13,7 +13,7 @@ import {
   type Proposal,
   type ProposalKind,
   takesTwo,
-} from '../accounts.js';
+} from '../accounts/accounts.js';
 import { type Actor, ALL_BRANCHES, type Grant, granted, isBranchDesk } from '../kit/actor.js';
 import { type AnyAggregate, aggregate, type Ctx, type EventOf, type Need } from '../kit/aggregate.js';
 import { usable } from '../kit/entity.js';

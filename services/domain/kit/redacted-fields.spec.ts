@@ -1,6 +1,6 @@
-import { closedTo, readersOf, searchMark } from '../field-rights.js';
 import { entities } from '../index.js';
 import { infos } from '../infos.js';
+import { closedTo, readersOf, searchMark } from '../rights/field-rights.js';
 import { granted, system } from './actor.js';
 import { jobdesks } from './job-desks.js';
 import { RedactedFields } from './redacted-fields.js';

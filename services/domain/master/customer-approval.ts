@@ -1,9 +1,9 @@
 /** The three approvals of a customer, as fields and as actions. */
 import { z } from 'zod';
-import { fourEyes } from '../four-eyes.js';
 import type { Grant } from '../kit/actor.js';
 import type { Action } from '../kit/entity.js';
 import { bounded, multiLine } from '../kit/text.js';
+import { fourEyes } from '../rights/four-eyes.js';
 import { type Approver, approverNames, neededToApprove } from './customer-waits.js';
 import { longText } from './fields.js';
 

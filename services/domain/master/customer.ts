@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { samePerson } from '../flows/user.js';
-import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
+import { fourEyes } from '../rights/four-eyes.js';
 import {
   approvalFields,
   approvalNames,

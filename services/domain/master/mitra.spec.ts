@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readersOf } from '../field-rights.js';
 import { as, given } from '../kit/testing.js';
+import { readersOf } from '../rights/field-rights.js';
 import { legalities, legalityNames, requiredDocuments } from './legality.js';
 import { mitra } from './mitra.js';
 import { unitsOfMitra } from './mitra-counts.js';

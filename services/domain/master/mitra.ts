@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { samePerson } from '../flows/user.js';
-import { fourEyes } from '../four-eyes.js';
 import { entity } from '../kit/entity.js';
 import { underFourEyes } from '../kit/four-eyes.js';
 import { singleLine } from '../kit/text.js';
+import { fourEyes } from '../rights/four-eyes.js';
 import {
   city,
   code,

@@ -3,11 +3,11 @@
  * who printed it when: what was printed is known for ever, and is what its printer might read.
  */
 import { z } from 'zod';
-import { closedTo } from '../field-rights.js';
 import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
 import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
 import type { Classes } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
+import { closedTo } from '../rights/field-rights.js';
 import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
 
 /** What content is made with. `id`: of the document; `pieces`: those of it that are printed, where papers go by pieces. */

@@ -1,5 +1,5 @@
 /** Where a reader opens a document of any kind: the one answer of palette, bell, dashboard and links. */
-import type { Who } from '@domain/access';
+import type { Who } from '@domain/navigation/access';
 import { entityHead } from './entity-heads';
 import { entityHref } from './entity-href';
 import { spHref } from './sp-href';

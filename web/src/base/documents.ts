@@ -1,8 +1,9 @@
 /** The kinds of documents with a life that the reader's desk reads; news, palette, dashboard and badges go through them alike. */
-import type { Who } from '@domain/access';
+
 import { spKind } from '@domain/flows/sp/kind';
 import { granted } from '@domain/kit/actor';
 import type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
+import type { Who } from '@domain/navigation/access';
 
 export type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
 

@@ -1,4 +1,4 @@
-import { masterRoutes, masterScreen } from '@domain/master-screens';
+import { masterRoutes, masterScreen } from '@domain/navigation/master-screens';
 import { takeMenus } from '@/testing/take-menus';
 import { entityInfo, entityInfos } from './entities';
 import { entityHref, entryId, fixedFields, inPlace } from './entity-href';

@@ -1,6 +1,6 @@
 /** Where an entity's list, entries and forms are for a user, and which entry an address means. */
-import { mayOpenRoute, type Route, routeOf, type Who } from '@domain/access';
-import { type Mode, masterRoutes, masterScreen } from '@domain/master-screens';
+import { mayOpenRoute, type Route, routeOf, type Who } from '@domain/navigation/access';
+import { type Mode, masterRoutes, masterScreen } from '@domain/navigation/master-screens';
 import type { EntityInfo } from './entity';
 import { menuFor } from './menu';
 

@@ -1,10 +1,11 @@
 /** What an entity's declaration says of rights, actions and standing. */
-import type { Who } from '@domain/access';
+
 import { isNow, unfilled } from '@domain/kit/action-now';
 import { granted, hasRight, rightOf, whyNoRight } from '@domain/kit/actor';
 import type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 import { whyNotFourEyes } from '@domain/kit/four-eyes-rule';
 import { whyNotTransition } from '@domain/kit/lifecycle';
+import type { Who } from '@domain/navigation/access';
 
 export type { ActionInfo, EntityInfo } from '@domain/kit/describe';
 export type { FieldInfo, FieldKind } from '@domain/kit/field-info';

@@ -1,5 +1,5 @@
 /** How far a fresh company is, and what of that is the reader's to do. */
-import type { FirstSteps } from '@domain/first-steps';
+import type { FirstSteps } from '@domain/navigation/first-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from './api';

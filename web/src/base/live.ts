@@ -1,5 +1,5 @@
 /** Changes made elsewhere, brought onto this screen: one socket as long as somebody is signed in, and what it is told of. */
-import type { AgainTold, RowsTold, Watching } from '@domain/live';
+import type { AgainTold, RowsTold, Watching } from '@domain/queries/live';
 import type { Socket } from 'socket.io-client';
 import { api, heard, noteHeard } from './api';
 import { serverNow } from './clock';

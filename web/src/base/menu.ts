@@ -1,8 +1,8 @@
 /** The menu of the reader's own desk, with its icons: fetched beside the page, which then comes without those of others. */
 
 import loads from 'virtual:menus';
-import { type MenuGroup, openLines, type Who } from '@domain/access';
 import { type JobDesk, type MenuName, menuOf } from '@domain/kit/actor';
+import { type MenuGroup, openLines, type Who } from '@domain/navigation/access';
 import { type LucideIcon, Square } from 'lucide-react';
 import { takeDocuments } from './documents';
 import { fetched } from './fetched';

@@ -1,6 +1,6 @@
 /** What pages are made of (`pages.json`), so that the next one's files are asked for at once and not file after file. */
-import type { Screen } from '@domain/access';
-import { screenParts } from '@domain/master-screens';
+import type { Screen } from '@domain/navigation/access';
+import { screenParts } from '@domain/navigation/master-screens';
 
 type Parts = Readonly<Record<string, { files: readonly string[] }>>;
 let known: Parts = {};

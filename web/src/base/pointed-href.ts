@@ -1,6 +1,7 @@
 /** Where what a field points to is looked at: an entry, a document, or what has pages of its own. */
-import type { Who } from '@domain/access';
+
 import type { EntityHead } from '@domain/infos';
+import type { Who } from '@domain/navigation/access';
 import { entityHref } from './entity-href';
 import { spHref } from './sp-href';
 

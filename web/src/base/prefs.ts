@@ -1,5 +1,5 @@
 /** What each user chooses for their own screen, kept in this browser; public/theme.js puts it on the page. */
-import type { Looks } from '@domain/looks';
+import type { Looks } from '@domain/navigation/looks';
 import { type Lang, langs } from '@domain/texts/speech';
 import { store, useStore } from './store';
 

@@ -1,13 +1,14 @@
 /** What a figure counts the list that it leads to shows, and nothing else, who waits longest first: for every reader. */
-import { mayOpen, mayOpenRoute, routeOf, routes } from '@domain/access';
+
 import { spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { entities } from '@domain/index';
 import { granted } from '@domain/kit/actor';
 import { jobdesks, levels } from '@domain/kit/job-desks';
 import { openStatuses } from '@domain/kit/status';
-import { masterScreen } from '@domain/master-screens';
-import { accountQueues } from '@domain/queues';
+import { mayOpen, mayOpenRoute, routeOf, routes } from '@domain/navigation/access';
+import { masterScreen } from '@domain/navigation/master-screens';
+import { accountQueues } from '@domain/queries/queues';
 import { views } from '@views/index';
 import { entityTabs } from '@/kit/entity/list/tabs';
 import { callOf } from '@/kit/list/state/call';

@@ -1,10 +1,10 @@
 /** What waits for the reader, and where each of it is worked on: badges, tiles, the bell and the palette ask here alone. */
 import approvals from 'virtual:approvals';
-import { routeOf } from '@domain/access';
 import type { Actor } from '@domain/kit/actor';
 import type { Queue } from '@domain/kit/queue';
-import { masterScreen } from '@domain/master-screens';
-import { queuesOf } from '@domain/queues';
+import { routeOf } from '@domain/navigation/access';
+import { masterScreen } from '@domain/navigation/master-screens';
+import { queuesOf } from '@domain/queries/queues';
 import { documentKinds, kindNamed } from './documents';
 import { entityHead } from './entity-heads';
 import { entityHref } from './entity-href';

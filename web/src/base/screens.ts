@@ -4,8 +4,8 @@
  */
 
 import screens from 'virtual:screens';
-import { mayOpenRoute, routeOf, routes, type Screen } from '@domain/access';
-import { type MasterScreen, masterScreen, screenFiles } from '@domain/master-screens';
+import { mayOpenRoute, routeOf, routes, type Screen } from '@domain/navigation/access';
+import { type MasterScreen, masterScreen, screenFiles } from '@domain/navigation/master-screens';
 import { type ComponentType, createElement, lazy } from 'react';
 import { fetched } from './fetched';
 import { askFor, askIfKnown } from './page-files';

@@ -1,5 +1,5 @@
-import { mayOpen, type Who } from '@domain/access';
 import { jobdesks, levels } from '@domain/kit/job-desks';
+import { mayOpen, type Who } from '@domain/navigation/access';
 import { spHref } from './sp-href';
 
 const as = (jobdesk: Who['jobdesk']): Who => ({ jobdesk, level: 'user' });

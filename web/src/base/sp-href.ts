@@ -2,7 +2,7 @@
  * Where a reader opens an SP: the one answer of palette, bell, lists, links and reports. An SP's page is that of the
  * reader's own desk where there is one; from the archive it is the archive's; whoever opens all has the one for many.
  */
-import { mayOpenRoute, type Route, routeOf, routes, type Who } from '@domain/access';
+import { mayOpenRoute, type Route, routeOf, routes, type Who } from '@domain/navigation/access';
 
 const ARCHIVE = '/detailsplama/';
 const spRoutes: readonly Route[] = routes.filter(({ screen }) => screen === 'sp-detail');

@@ -1,7 +1,7 @@
 /** Where a job desk's SP lists are, by the tables of rights. */
 
-import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/access';
 import { rightOf } from '@domain/kit/actor';
+import { mayOpenRoute, type Route, routes, type Screen, type Who } from '@domain/navigation/access';
 
 /** The narrowest route of a screen: the one made for this job desk before the one for many. */
 export const best = (who: Who, screen: Screen): Route | undefined =>

@@ -1,5 +1,5 @@
 /** Which pages a user opens, counted in this browser until /Home takes the sums along: what is used most stands first there. */
-import { routeOf } from '@domain/access';
+import { routeOf } from '@domain/navigation/access';
 
 const KEY = 'lintas.used';
 export type Used = Readonly<Record<string, number>>;

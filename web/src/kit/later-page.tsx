@@ -1,6 +1,6 @@
 /** A page of the specification that is still to come: what will be there, why not yet, and where the work is done until then. */
-import { mayOpenRoute, routeOf } from '@domain/access';
-import { type LaterRoute, laterParts } from '@domain/later';
+import { mayOpenRoute, routeOf } from '@domain/navigation/access';
+import { type LaterRoute, laterParts } from '@domain/navigation/later';
 import { Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
 import { useT } from '@/base/i18n';

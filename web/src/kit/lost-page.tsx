@@ -1,6 +1,7 @@
 /** What says that there is nothing for its reader at an address, with all ways on. */
-import { home, mayOpenRoute, routeOf, routes, type Who } from '@domain/access';
+
 import type { Grant } from '@domain/kit/actor';
+import { home, mayOpenRoute, routeOf, routes, type Who } from '@domain/navigation/access';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { deskLabel } from '@/base/desk-label';

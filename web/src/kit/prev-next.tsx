@@ -2,12 +2,12 @@
 import { ArrowLeft, ChevronDown, ChevronUp } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
-import type { TrailPlace } from '@/kit/list/state/list-position';
+import type { PlaceInList } from '@/kit/list/state/list-position';
 import { Button } from '@/ui/button';
 
 type Props = {
   back: { path: string; label: string };
-  place: TrailPlace | undefined;
+  place: PlaceInList | undefined;
   go: (id: string) => void;
   /** What the neighbours are called, untranslated. */
   labels?: { previous: string; next: string };

@@ -1,9 +1,9 @@
 /** An address that no table of the page knows: a page to come, one in another case of letters, or none. Its tables are fetched with it. */
 
-import { mayOpenRoute } from '@domain/access';
-import { rightAddress } from '@domain/addresses';
 import type { Grant } from '@domain/kit/actor';
-import { laterOf } from '@domain/later';
+import { mayOpenRoute } from '@domain/navigation/access';
+import { rightAddress } from '@domain/navigation/addresses';
+import { laterOf } from '@domain/navigation/later';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '@/base/session';

@@ -1,5 +1,5 @@
 /** Where nothing is to be seen: the ways that are always there, beside those of the page. */
-import { home } from '@domain/access';
+import { home } from '@domain/navigation/access';
 import { Search } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

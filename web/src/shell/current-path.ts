@@ -1,6 +1,6 @@
 /** Which menu line a page belongs to. */
-import { type MenuGroup, routeOf } from '@domain/access';
-import { masterScreen } from '@domain/master-screens';
+import { type MenuGroup, routeOf } from '@domain/navigation/access';
+import { masterScreen } from '@domain/navigation/master-screens';
 
 /** What a page is about: the entity of a derived screen, else the screen. */
 const aboutOf = (path: string): string | undefined => {

@@ -1,5 +1,5 @@
-import { greeting, specialButton } from '@domain/access';
 import { spKind } from '@domain/flows/sp/kind';
+import { greeting, specialButton } from '@domain/navigation/access';
 import { Menu, Plus, Search, UserPlus } from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { kindsFor } from '@/base/documents';

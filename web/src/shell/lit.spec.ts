@@ -1,10 +1,11 @@
 /** The menu line that is lit is of what the page shows, on every page of every desk. */
-import { mayOpenRoute, openLines, routes } from '@domain/access';
+
 import { menuOf } from '@domain/kit/actor';
 import { jobdesks } from '@domain/kit/job-desks';
-import { laterRoutes, withLater } from '@domain/later';
-import { masterScreen } from '@domain/master-screens';
-import { menus } from '@domain/menus';
+import { mayOpenRoute, openLines, routes } from '@domain/navigation/access';
+import { laterRoutes, withLater } from '@domain/navigation/later';
+import { masterScreen } from '@domain/navigation/master-screens';
+import { menus } from '@domain/navigation/menus';
 import { currentPath } from './current-path';
 
 const aboutOf = (path: string): string => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { openLines, routes } from '@domain/access';
 import { deskMenus } from '@domain/infos';
-import { masterScreen } from '@domain/master-screens';
-import { menus } from '@domain/menus';
+import { openLines, routes } from '@domain/navigation/access';
+import { masterScreen } from '@domain/navigation/master-screens';
+import { menus } from '@domain/navigation/menus';
 import { currentPath } from './current-path';
 
 it('has an icon for every menu line', () => {

@@ -1,4 +1,4 @@
-import { home, mayOpenRoute, type Route as RouteDef, routes } from '@domain/access';
+import { home, mayOpenRoute, type Route as RouteDef, routes } from '@domain/navigation/access';
 import { Suspense, use } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { DOOR } from '@/base/init-url';

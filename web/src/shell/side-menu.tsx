@@ -1,4 +1,4 @@
-import { type MenuItem, sidebarTone } from '@domain/access';
+import { type MenuItem, sidebarTone } from '@domain/navigation/access';
 import { Lock } from 'lucide-react';
 import { Fragment } from 'react';
 import { badge } from '@/base/format';

@@ -1,4 +1,4 @@
-import { showsLogo } from '@domain/access';
+import { showsLogo } from '@domain/navigation/access';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

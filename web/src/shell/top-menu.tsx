@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuItem } from '@domain/access';
+import type { MenuGroup, MenuItem } from '@domain/navigation/access';
 import { ChevronDown, Lock } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { badge } from '@/base/format';

@@ -1,4 +1,4 @@
-import type { MenuGroup } from '@domain/access';
+import type { MenuGroup } from '@domain/navigation/access';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { currentPath } from './current-path';

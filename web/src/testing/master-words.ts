@@ -1,6 +1,5 @@
 /** The words that declarations bring to the screens: what entities and their fields are called, and what flows do and tell. */
 
-import { firstSteps } from '@domain/first-steps';
 import { batched } from '@domain/flows/batched';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
@@ -8,11 +7,12 @@ import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
 import type { FieldInfo } from '@domain/kit/field-info';
-import { laterParts, laterRoutes } from '@domain/later';
-import { menus } from '@domain/menus';
+import { firstSteps } from '@domain/navigation/first-steps';
+import { laterParts, laterRoutes } from '@domain/navigation/later';
+import { menus } from '@domain/navigation/menus';
 import { printPages } from '@domain/print/pages';
+import { trailTexts } from '@domain/queries/trail';
 import { otherNames } from '@domain/texts/names';
-import { trailTexts } from '@domain/trail';
 import { rightWords } from '@views/rights';
 
 const wordsOf = (field: FieldInfo): string[] => [

@@ -1,6 +1,6 @@
 import { documents } from '@domain/infos';
 import type { MenuName } from '@domain/kit/actor';
-import { menus } from '@domain/menus';
+import { menus } from '@domain/navigation/menus';
 import { takeMenu } from '@/base/menu';
 
 /** Every desk's menu, as if each had been fetched; without icons. */

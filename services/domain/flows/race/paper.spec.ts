@@ -1,5 +1,5 @@
 import { as, type Facts, given, refusalOf } from '../../kit/testing.js';
-import { printAggregates } from '../../prints.js';
+import { printAggregates } from '../../print/prints.js';
 import { type SpRacePaper, spRacePaper } from './paper.js';
 import { confirmed, facts, rcadmin, registered, stateOf } from './race.fixture.js';
 

@@ -1,5 +1,5 @@
 /** What changed rows do to counts and sums, as far as the browser can tell without asking. */
-import type { Gone } from '@domain/live';
+import type { Gone } from '@domain/queries/live';
 import type { Params, Totals } from '../api';
 import { compareStanding, type LiveRow, matches } from './patch';
 

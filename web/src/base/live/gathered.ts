@@ -1,5 +1,5 @@
 /** Rows that are told faster than anybody looks, put on the page a few times a second: each draws lists anew. */
-import type { Gone } from '@domain/live';
+import type { Gone } from '@domain/queries/live';
 import { rowOf } from './counting';
 import { compareStanding, type LiveRow } from './patch';
 

@@ -1,5 +1,5 @@
 /** Whatever becomes of messages on their way, what is shown ends as a fresh read has it. */
-import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/live';
+import type { AgainTold, RowsTold as Told, Watching as Watched } from '@domain/queries/live';
 import { jest } from '@jest/globals';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';

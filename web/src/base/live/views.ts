@@ -4,7 +4,7 @@
  * and every message has its number.
  */
 
-import type { AgainTold, Gone, RowsTold, Watching } from '@domain/live';
+import type { AgainTold, Gone, RowsTold, Watching } from '@domain/queries/live';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { api, Params, Totals } from '../api';
 import { type Changed, counted, Known, Rhythm, rowOf } from './counting';

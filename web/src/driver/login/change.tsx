@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@domain/password';
+import { PASSWORD_MIN } from '@domain/accounts/password';
 import { type FormEvent, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { ShowPassword } from '@/kit/show-password';

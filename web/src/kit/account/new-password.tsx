@@ -1,5 +1,5 @@
 /** A new password, typed twice: checked while it is typed by the same rule as on the server. */
-import { PASSWORD_MIN, passwordProblem } from '@domain/password';
+import { PASSWORD_MIN, passwordProblem } from '@domain/accounts/password';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { type T, useT } from '@/base/i18n';

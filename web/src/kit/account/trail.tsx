@@ -1,6 +1,6 @@
 /** What an account did, by days, newest first, each line with the way to its document. */
 import { dayWib } from '@domain/kit/time';
-import type { TrailLine, TrailPage } from '@domain/trail';
+import type { TrailLine, TrailPage } from '@domain/queries/trail';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 /** Setting an address, linking an account elsewhere, taking either away: each by who knows the password now. */
-import { type Provider, providerNames } from '@domain/providers';
+import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';

@@ -1,5 +1,5 @@
 /** What an account is signed in to by beside its username: a confirmed address, accounts elsewhere. */
-import { type Provider, providerNames } from '@domain/providers';
+import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LinkIcon, Mail } from 'lucide-react';
 import { useState } from 'react';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import type { Shortcut } from '@/base/shortcuts';
-import type { TrailPlace } from '@/kit/list/state/list-position';
+import type { PlaceInList } from '@/kit/list/state/list-position';
 import { AsideLayout } from '@/kit/page';
 import { PrevNext } from '@/kit/prev-next';
 import { problemOf } from '@/kit/problem';
@@ -64,7 +64,7 @@ export const DetailPage = ({ head, aside, children, ...trail }: PageProps) => (
 
 /** J and K along the list that one came from, with their words in the footer. */
 export const trailKeys = (
-  place: TrailPlace | undefined,
+  place: PlaceInList | undefined,
   go: (id: string) => void,
   { next, previous }: { next: string; previous: string },
 ): Shortcut[] => [

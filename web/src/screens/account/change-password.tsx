@@ -1,6 +1,6 @@
 /** One's own password: the old one, a new one; sessions elsewhere end. */
 
-import { home } from '@domain/access';
+import { home } from '@domain/navigation/access';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '@/base/api';

@@ -1,6 +1,6 @@
-import { specialButton } from '@domain/access';
 import { spKind } from '@domain/flows/sp/kind';
 import { waitsFor } from '@domain/flows/sp/status';
+import { specialButton } from '@domain/navigation/access';
 import { Plus } from 'lucide-react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { kindsFor } from '@/base/documents';

@@ -1,6 +1,13 @@
 /** What a fresh company enters first: each step leads to where it is done and ticks itself. */
-import { type FirstNeed, type FirstStep, firstSteps, firstStepsHiders, type StepStand } from '@domain/first-steps';
+
 import { granted, type JobDesk } from '@domain/kit/actor';
+import {
+  type FirstNeed,
+  type FirstStep,
+  firstSteps,
+  firstStepsHiders,
+  type StepStand,
+} from '@domain/navigation/first-steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { routeOf } from '@domain/access';
-import type { MasterScreen } from '@domain/master-screens';
+import { routeOf } from '@domain/navigation/access';
+import type { MasterScreen } from '@domain/navigation/master-screens';
 import { useLocation, useParams } from 'react-router';
 import { fixedFields } from '@/base/entity-href';
 import { useWhole } from '@/base/entity-wholes';

@@ -1,4 +1,4 @@
-import type { MasterScreen } from '@domain/master-screens';
+import type { MasterScreen } from '@domain/navigation/master-screens';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { api } from '@/base/api';

@@ -1,4 +1,4 @@
-import type { MasterScreen } from '@domain/master-screens';
+import type { MasterScreen } from '@domain/navigation/master-screens';
 import { useParams } from 'react-router';
 import { entryId } from '@/base/entity-href';
 import { useWhole } from '@/base/entity-wholes';

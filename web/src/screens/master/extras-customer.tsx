@@ -1,5 +1,5 @@
 /** A customer's three approvals: ADA or TIDAK ADA, by whom, when, and what was written. */
-import { mayOpen } from '@domain/access';
+
 import { unfilled } from '@domain/kit/action-now';
 import {
   type Approver,
@@ -8,6 +8,7 @@ import {
   lackingApprovals,
   neededToApprove,
 } from '@domain/master/customer-waits';
+import { mayOpen } from '@domain/navigation/access';
 import { BadgeCheck, Check, CircleX, Hourglass, Minus, TriangleAlert } from 'lucide-react';
 import { actionsFor } from '@/base/entity';
 import { stamp } from '@/base/format';

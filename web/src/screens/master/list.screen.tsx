@@ -1,8 +1,8 @@
 /** The list of an entity, as its declaration draws it; an entry or a form in its place where the entity has no address for it. */
 
-import { routeOf, type Who } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
-import type { MasterScreen } from '@domain/master-screens';
+import { routeOf, type Who } from '@domain/navigation/access';
+import type { MasterScreen } from '@domain/navigation/master-screens';
 import { useQuery } from '@tanstack/react-query';
 import { Percent } from 'lucide-react';
 import { lazy, Suspense, use, useMemo } from 'react';

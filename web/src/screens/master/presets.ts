@@ -1,6 +1,7 @@
 /** Tabs that an entity's list has beside its own: what its desks look for every day. */
-import type { Who } from '@domain/access';
+
 import { addDays } from '@domain/kit/time';
+import type { Who } from '@domain/navigation/access';
 import type { T } from '@/base/i18n';
 import type { Preset } from '@/kit/entity/list/tabs';
 

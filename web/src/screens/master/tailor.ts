@@ -1,5 +1,5 @@
 /** What the list of a kind shows beyond its declaration. */
-import type { Who } from '@domain/access';
+import type { Who } from '@domain/navigation/access';
 import type { T } from '@/base/i18n';
 import type { EntityRow } from '@/kit/entity/list/row';
 import type { ListDef } from '@/kit/list/types';

@@ -1,6 +1,6 @@
 /** The way from a board to a wall. */
 import { granted } from '@domain/kit/actor';
-import { wallMakers } from '@domain/walls';
+import { wallMakers } from '@domain/rights/walls';
 import { Tv } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '@/base/i18n';

@@ -1,5 +1,5 @@
 /** Shows the boards on this screen in turn, or gives a code that connects another screen. */
-import { wallCodeText } from '@domain/walls';
+import { wallCodeText } from '@domain/rights/walls';
 import { useRef, useState } from 'react';
 import { api } from '@/base/api';
 import { time } from '@/base/format';

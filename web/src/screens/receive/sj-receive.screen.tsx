@@ -1,4 +1,4 @@
-import { mayOpen } from '@domain/access';
+import { mayOpen } from '@domain/navigation/access';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 /** Somebody comes back from an account elsewhere: their ticket is exchanged for what it was begun for. */
 
-import { type Provider, providerNames } from '@domain/providers';
+import { type Provider, providerNames } from '@domain/accounts/providers';
 import { CircleCheck } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '@/base/api';

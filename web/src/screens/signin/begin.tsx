@@ -1,4 +1,4 @@
-import { FIRST_ACCOUNT } from '@domain/first-account';
+import { FIRST_ACCOUNT } from '@domain/accounts/first-account';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';

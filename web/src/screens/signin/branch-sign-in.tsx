@@ -1,4 +1,4 @@
-import { mayOpen } from '@domain/access';
+import { mayOpen } from '@domain/navigation/access';
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { ApiError, api, OfflineError } from '@/base/api';

@@ -1,4 +1,4 @@
-import { home } from '@domain/access';
+import { home } from '@domain/navigation/access';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ApiError, api, OfflineError } from '@/base/api';

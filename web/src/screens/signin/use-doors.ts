@@ -1,4 +1,4 @@
-import type { Provider } from '@domain/providers';
+import type { Provider } from '@domain/accounts/providers';
 import { useEffect, useState } from 'react';
 import { api } from '@/base/api';
 /** What this installation has beside username and password. */

@@ -1,4 +1,4 @@
-import { home } from '@domain/access';
+import { home } from '@domain/navigation/access';
 import { useNavigate } from 'react-router';
 import { DOOR } from '@/base/init-url';
 import { ended } from '@/base/live';

@@ -1,4 +1,4 @@
-import { type Provider, providerNames } from '@domain/providers';
+import { type Provider, providerNames } from '@domain/accounts/providers';
 import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 /** Under the boards of a wall: which one stands, whether it is live, what time it is. */
-import { home, routeOf } from '@domain/access';
-import type { WallBoard } from '@domain/walls';
+import { home, routeOf } from '@domain/navigation/access';
+import type { WallBoard } from '@domain/rights/walls';
 import { Maximize, Pause, Play, WifiOff, X } from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { date, time } from '@/base/format';

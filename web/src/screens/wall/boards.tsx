@@ -1,5 +1,5 @@
 /** The boards of a reader, one after the other, as large as the screen allows, for who passes by. */
-import { routeOf } from '@domain/access';
+import { routeOf } from '@domain/navigation/access';
 import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';

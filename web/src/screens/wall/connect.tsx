@@ -1,5 +1,5 @@
 /** A screen that is nobody's yet: the code that somebody at a desk reads out connects it. */
-import { WALL_CODE, wallCode, wallCodeText } from '@domain/walls';
+import { WALL_CODE, wallCode, wallCodeText } from '@domain/rights/walls';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';

@@ -1,7 +1,8 @@
 /** Which boards a wall shows, for how long, and when it is dim. */
-import { mayOpen, type Who } from '@domain/access';
+
 import { partsWib } from '@domain/kit/time';
-import { type WallBoard, wallBoards } from '@domain/walls';
+import { mayOpen, type Who } from '@domain/navigation/access';
+import { type WallBoard, wallBoards } from '@domain/rights/walls';
 
 /** Seconds that each board stands: usually, at least and at most. */
 const STANDS = { usual: 30, least: 10, most: 600 };

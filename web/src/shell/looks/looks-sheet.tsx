@@ -1,4 +1,4 @@
-import { type Looks, looks } from '@domain/looks';
+import { type Looks, looks } from '@domain/navigation/looks';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
 import { defaults, setPrefs, usePrefs } from '@/base/prefs';

@@ -1,5 +1,5 @@
 /** What a choice brings, drawn small. */
-import type { Looks } from '@domain/looks';
+import type { Looks } from '@domain/navigation/looks';
 import { cn } from '@/ui/cn';
 
 const frame = 'relative h-8 w-12 shrink-0 overflow-hidden rounded-cell border border-line-2';

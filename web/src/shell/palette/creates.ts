@@ -1,7 +1,8 @@
 /** What a reader may make new, of every kind, and where. */
-import { mayOpenRoute, routes, type Who } from '@domain/access';
+
 import { spFlow } from '@domain/flows/sp/sp';
 import { hasRight, rightOf } from '@domain/kit/actor';
+import { mayOpenRoute, routes, type Who } from '@domain/navigation/access';
 import { entityInfos } from '@/base/entities';
 import { mayWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';

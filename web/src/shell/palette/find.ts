@@ -1,9 +1,10 @@
 /** What is found for what was typed: entries of all kinds, and what the reader may do with them now. */
-import { mayOpen, type Who } from '@domain/access';
-import type { Found } from '@domain/find';
+
 import { type NamedStep, rowSteps, type SeenRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
 import { textAt } from '@domain/kit/document-kind';
+import { mayOpen, type Who } from '@domain/navigation/access';
+import type { Found } from '@domain/queries/find';
 import { api } from '@/base/api';
 import { deskLabel } from '@/base/desk-label';
 import { documentHref } from '@/base/document-href';

@@ -13,7 +13,7 @@ import { useTitle } from '@/base/title';
 import { focusComment } from '@/kit/detail/activity';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
-import { listTrail } from '@/kit/list/state/list-position';
+import { listPosition } from '@/kit/list/state/list-position';
 import { NotFound } from '@/kit/not-found';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
@@ -91,7 +91,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const asking = useEver(asked !== undefined);
   // People write about documents; a master entry has its history alone.
   const commented = info.life !== undefined;
-  const place = listTrail.place(info.name, doc.id);
+  const place = listPosition.place(info.name, doc.id);
   const standing = (extras.useStanding ?? noStanding)(doc);
   const telling = (extras.useTelling ?? noTelling)(doc);
   const own = useOwn(info, doc);

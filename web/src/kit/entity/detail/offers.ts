@@ -1,7 +1,8 @@
 /** The actions that are a reader's on an entry, and why one of them can't be taken now. */
-import type { Who } from '@domain/access';
+
 import { isNow } from '@domain/kit/action-now';
 import { hasRight, rightOf } from '@domain/kit/actor';
+import type { Who } from '@domain/navigation/access';
 import { refusalIn } from '@domain/texts/refusal-texts';
 import { standingRefusals } from '@domain/texts/refusals-standing';
 import { againstAction, type EntityInfo } from '@/base/entity';

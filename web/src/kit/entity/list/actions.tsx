@@ -1,6 +1,7 @@
 /** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
-import type { Who } from '@domain/access';
+
 import { hasRight, rightOf } from '@domain/kit/actor';
+import type { Who } from '@domain/navigation/access';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
 import { doneText } from '@/base/done-text';
 import { type ActionInfo, actionsFor, type EntityInfo, mayWrite } from '@/base/entity';

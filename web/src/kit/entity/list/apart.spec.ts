@@ -1,10 +1,10 @@
 /** What tells rows apart never leaves a list: of every list, in every width, two rows that differ in it look different. */
 import '@/testing/page';
-import { routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { jobdesks } from '@domain/kit/job-desks';
 import { visibleTo } from '@domain/kit/visible-info';
+import { routeOf, routes } from '@domain/navigation/access';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { entityInfos } from '@/base/entities';

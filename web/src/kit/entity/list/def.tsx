@@ -1,7 +1,7 @@
 /** An entity's list, drawn from its declaration. */
 
-import type { Who } from '@domain/access';
 import type { PerDay } from '@domain/kit/list-plan';
+import type { Who } from '@domain/navigation/access';
 import { Eye, Pencil } from 'lucide-react';
 import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';

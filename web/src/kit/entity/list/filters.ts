@@ -1,7 +1,7 @@
 /** What an entity's list is filtered and sorted by, and how that reads. */
 
-import type { Who } from '@domain/access';
 import type { Listed } from '@domain/kit/list-plan';
+import type { Who } from '@domain/navigation/access';
 import { inLang } from '@domain/texts/speech';
 import { type FieldInfo, mayRead } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';

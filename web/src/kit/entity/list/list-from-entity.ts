@@ -1,6 +1,7 @@
 /** What every list has that follows from its declaration alone; a screen adds ways, actions and cards. */
-import type { Who } from '@domain/access';
+
 import type { Listed, ListPlan } from '@domain/kit/list-plan';
+import type { Who } from '@domain/navigation/access';
 import type { FormatLang } from '@/base/format';
 import type { Filter } from '@/kit/list/types';
 import type { CellWords } from './cell';

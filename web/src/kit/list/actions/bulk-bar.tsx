@@ -7,7 +7,7 @@ import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import { BulkActions } from './bulk-actions';
-import type { Whole } from './use-select-all-matching';
+import type { AllMatching } from './use-select-all-matching';
 
 export type BulkProps<R extends ListRow> = {
   /** Of the rows' documents. */
@@ -21,7 +21,7 @@ export type BulkProps<R extends ListRow> = {
   progress: { action: string; at: number; of: number } | undefined;
   /** What to say where the best action fits only `fit` of the marked. */
   fitText?: (fit: number, count: number) => string;
-  whole: Whole<R>;
+  whole: AllMatching<R>;
   /** Rows that pass the filter, on all pages. */
   total: number;
   /** What the list is filtered and sorted by. */

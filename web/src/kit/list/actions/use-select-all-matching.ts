@@ -7,7 +7,7 @@ import { problemOf } from '@/kit/problem';
 import { toast } from '@/ui/toast';
 import type { Ask, ListDef, ListRow, RowAction } from '../types';
 
-export type Whole<R extends ListRow> = {
+export type AllMatching<R extends ListRow> = {
   /** The list can do something with all that is filtered. */
   offered: boolean;
   /** It is meant, not the marked rows alone. */
@@ -24,10 +24,10 @@ export type Whole<R extends ListRow> = {
 };
 
 /** Actions over everything that a list is filtered to: planned first, then looked at on a page of their own. */
-export const useWhole = <R extends ListRow>(
+export const useSelectAllMatching = <R extends ListRow>(
   plan: ListDef<R>['plan'],
   { rows, total, params }: { rows: readonly R[]; total: number; params: Params },
-): Whole<R> => {
+): AllMatching<R> => {
   const t = useT();
   const navigate = useNavigate();
   const shape = JSON.stringify(params);

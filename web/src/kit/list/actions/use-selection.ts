@@ -4,7 +4,7 @@ import { keepMarks, type Marks, toggleAll, toggleMark } from './select';
 const none: Marks = new Set();
 
 /** Marked rows among those in sight. `range`: all between the last one marked and this one. */
-export const useMarks = (ids: readonly string[]) => {
+export const useSelection = (ids: readonly string[]) => {
   const [all, setAll] = useState(none);
   const last = useRef<string>(undefined);
   const now = useRef(ids);

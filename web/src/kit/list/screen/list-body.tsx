@@ -1,6 +1,6 @@
 /** What stands between the toolbar and the pager: rows, bars, or why there are none. */
 
-import { home } from '@domain/access';
+import { home } from '@domain/navigation/access';
 import type { ReactNode } from 'react';
 import type { Params } from '@/base/api';
 import { useFirstSteps } from '@/base/first-steps';

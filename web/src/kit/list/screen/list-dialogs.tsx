@@ -5,12 +5,12 @@ import AskDialog from '../actions/ask-dialog';
 import type { Named } from '../actions/refused-list';
 import ReportDialog from '../actions/report-dialog';
 import type { Actions } from '../actions/use-actions';
-import type { Whole } from '../actions/use-select-all-matching';
+import type { AllMatching } from '../actions/use-select-all-matching';
 import type { ListDef, ListRow } from '../types';
 
 export type DialogsProps<R extends ListRow> = {
   actions: Actions<R>;
-  whole: Whole<R>;
+  whole: AllMatching<R>;
   def: Pick<ListDef<R>, 'nameOf' | 'href'>;
 };
 

@@ -3,7 +3,7 @@ import type { ListState as Loaded } from '@/kit/use-list';
 import { hot } from '@/ui/hot';
 import type { BulkProps } from '../actions/bulk-bar';
 import type { Actions } from '../actions/use-actions';
-import type { Whole } from '../actions/use-select-all-matching';
+import type { AllMatching } from '../actions/use-select-all-matching';
 import type { ListState } from '../state/query';
 import { sumOf } from '../table/groups';
 import type { ListDef, ListRow } from '../types';
@@ -26,7 +26,7 @@ type Props<R extends ListRow> = {
   marks: ReadonlySet<string>;
   actions: Actions<R>;
   onClear: () => void;
-  whole: Whole<R>;
+  whole: AllMatching<R>;
   /** What the list is filtered and sorted by. */
   params: Params;
 };

@@ -6,7 +6,7 @@ import type { ListState as Loaded } from '@/kit/use-list';
 import type { MenuLine } from '../actions/menu-line';
 import { allMarked } from '../actions/select';
 import type { Actions } from '../actions/use-actions';
-import type { useMarks } from '../actions/use-selection';
+import type { useSelection } from '../actions/use-selection';
 import { type ListState, nextSort } from '../state/query';
 import type { ShownGroup } from '../state/use-list-rows';
 import { CardSkeleton } from '../table/card-skeleton';
@@ -34,7 +34,7 @@ type Props<R extends ListRow> = {
   quiet: (row: R) => boolean;
   selectable: boolean;
   marks: ReadonlySet<string>;
-  mark: Pick<ReturnType<typeof useMarks>, 'toggle' | 'toggleAll'>;
+  mark: Pick<ReturnType<typeof useSelection>, 'toggle' | 'toggleAll'>;
   cursor: string | undefined;
   actions: Actions<R>;
   onOpen: (row: R, elsewhere: boolean) => void;

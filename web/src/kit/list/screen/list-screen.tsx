@@ -12,15 +12,15 @@ import { PageLoading } from '@/kit/page-loading';
 import { hot, useEver } from '@/ui/hot';
 import { useActions } from '../actions/use-actions';
 import { useRowMenu } from '../actions/use-row-menu';
-import { useWhole } from '../actions/use-select-all-matching';
-import { useMarks } from '../actions/use-selection';
+import { useSelectAllMatching } from '../actions/use-select-all-matching';
+import { useSelection } from '../actions/use-selection';
 import { chipFilters, openFilters, tabOf, toTab, withFilter } from '../state/query';
 import { useListKeys } from '../state/use-list-keys';
+import { useListPosition, useWithinEnd } from '../state/use-list-position';
 import { useListRows } from '../state/use-list-rows';
 import { useListState } from '../state/use-list-state';
 import { useScrollMemory } from '../state/use-scroll-memory';
 import { useTidy } from '../state/use-tidy';
-import { useTrail, useWithinEnd } from '../state/use-trail';
 import { useColumns } from '../table/use-columns';
 import { usePhone } from '../table/use-room';
 import type { ListDef, ListRow } from '../types';
@@ -68,7 +68,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
   const { list, groups, grouped, counts, filters } = useListRows(def, state, now, lang);
   const rows = useMemo(() => groups?.flatMap((g) => g.rows) ?? [], [groups]);
   const ids = rows.map((r) => r.id);
-  const { marks, ...mark } = useMarks(ids);
+  const { marks, ...mark } = useSelection(ids);
   const actions = useActions<R>(def.aggregate, mark.drop);
   const [cursor, setCursor] = useState<string>();
   const [tools, setTools] = useState(false);
@@ -95,7 +95,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     total: list.total,
     phone,
   };
-  const whole = useWhole(def.plan, { rows, total: list.total, params: shownNow.params });
+  const whole = useSelectAllMatching(def.plan, { rows, total: list.total, params: shownNow.params });
   const asking = useEver(Boolean(actions.asked || actions.ahead || actions.report || whole.ask || whole.form));
 
   const onOpen = useCallback(
@@ -133,7 +133,7 @@ const ListPage = <R extends ListRow>({ def, own, saved }: Props<R>) => {
     onLink: (href) => void navigate(href),
     ...(menu ? { onMenu: (row: R) => rowElement(row.id)?.querySelector<HTMLElement>('[data-menu]')?.click() } : {}),
   });
-  useTrail(def.view, list, rows);
+  useListPosition(def.view, list, rows);
   const beyond = useWithinEnd(list, rows, state, go);
   useScrollMemory(scroll, groups !== undefined, cursor, setCursor);
 

@@ -1,6 +1,12 @@
-import { type ListTrail, listTrail, placeIn } from './list-position';
+import { type ListPosition, listPosition, placeIn } from './list-position';
 
-const trail: ListTrail = { view: 'sp', back: '/masterdata/splist?page=2', ids: ['a', 'b', 'c'], first: 21, total: 46 };
+const trail: ListPosition = {
+  view: 'sp',
+  back: '/masterdata/splist?page=2',
+  ids: ['a', 'b', 'c'],
+  first: 21,
+  total: 46,
+};
 
 describe('the way back to a list', () => {
   it('knows the place in the whole list and the neighbours on the page', () => {
@@ -20,7 +26,7 @@ describe('the way back to a list', () => {
     expect(placeIn(undefined, 'sp', 'b')).toBeUndefined();
   });
   it('survives what else may stand in the storage', () => {
-    expect(listTrail.parse(JSON.stringify(trail))).toEqual(trail);
-    for (const odd of [null, '', '[]', '{"ids":3}', '{']) expect(listTrail.parse(odd)).toBeUndefined();
+    expect(listPosition.parse(JSON.stringify(trail))).toEqual(trail);
+    for (const odd of [null, '', '[]', '{"ids":3}', '{']) expect(listPosition.parse(odd)).toBeUndefined();
   });
 });

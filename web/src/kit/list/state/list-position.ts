@@ -1,21 +1,21 @@
-/** The order of the list that somebody came from, for the document's "2 dari 6" and its J and K. One tab, one trail. */
+/** The order of the list that somebody came from, for the document's "2 dari 6" and its J and K. One for each tab. */
 
-export const TRAIL_KEY = 'lintas.list-trail';
+export const LIST_POSITION_KEY = 'lintas.list-trail';
 /** `first`: place of `ids[0]` in the whole list, from 1. `total`: length of the whole list. `back`: the list's address. */
-export type ListTrail = { view: string; back: string; ids: string[]; first: number; total: number };
+export type ListPosition = { view: string; back: string; ids: string[]; first: number; total: number };
 
-const whole = (text: string | null): ListTrail | undefined => {
+const whole = (text: string | null): ListPosition | undefined => {
   try {
-    const t = JSON.parse(text ?? '') as Partial<ListTrail>;
+    const t = JSON.parse(text ?? '') as Partial<ListPosition>;
     const fits = typeof t.view === 'string' && typeof t.back === 'string' && Array.isArray(t.ids);
-    return fits && typeof t.first === 'number' && typeof t.total === 'number' ? (t as ListTrail) : undefined;
+    return fits && typeof t.first === 'number' && typeof t.total === 'number' ? (t as ListPosition) : undefined;
   } catch {
     return undefined;
   }
 };
-export type TrailPlace = { at: number; total: number; previous?: string; next?: string; back: string };
-/** Where a document stands in a trail; undefined if it does not. `previous` and `next` reach to the ends of the page. */
-export const placeIn = (trail: ListTrail | undefined, view: string, id: string): TrailPlace | undefined => {
+export type PlaceInList = { at: number; total: number; previous?: string; next?: string; back: string };
+/** Where a document stands in it; undefined if it does not. `previous` and `next` reach to the ends of the page. */
+export const placeIn = (trail: ListPosition | undefined, view: string, id: string): PlaceInList | undefined => {
   const i = trail?.view === view ? trail.ids.indexOf(id) : -1;
   if (!trail || i < 0) return undefined;
   const [previous, next] = [trail.ids[i - 1], trail.ids[i + 1]];
@@ -28,23 +28,23 @@ export const placeIn = (trail: ListTrail | undefined, view: string, id: string):
   };
 };
 
-export const listTrail = {
-  key: TRAIL_KEY,
-  write: (trail: ListTrail): void => {
+export const listPosition = {
+  key: LIST_POSITION_KEY,
+  write: (trail: ListPosition): void => {
     try {
-      sessionStorage.setItem(TRAIL_KEY, JSON.stringify(trail));
+      sessionStorage.setItem(LIST_POSITION_KEY, JSON.stringify(trail));
     } catch {
       // Without storage a document opens without a place in its list.
     }
   },
-  read: (): ListTrail | undefined => {
+  read: (): ListPosition | undefined => {
     try {
-      return whole(sessionStorage.getItem(TRAIL_KEY));
+      return whole(sessionStorage.getItem(LIST_POSITION_KEY));
     } catch {
       return undefined;
     }
   },
   /** Where a document stands in the list that this tab of the browser came from. */
-  place: (view: string, id: string): TrailPlace | undefined => placeIn(listTrail.read(), view, id),
+  place: (view: string, id: string): PlaceInList | undefined => placeIn(listPosition.read(), view, id),
   parse: whole,
 };

@@ -1,6 +1,7 @@
 /** Why somebody may do something, or may not: the same question that the server asks, with the line that answers it. */
-import { mayOpenRoute } from '@domain/access';
+
 import { type Grant, granted, type Level } from '@domain/kit/actor';
+import { mayOpenRoute } from '@domain/navigation/access';
 import type { Line } from './line';
 import { actorOf, hasLevels, type Subject } from './subjects';
 

@@ -1,7 +1,7 @@
-import { routes } from '@domain/access';
 import { aggregates } from '@domain/index';
 import { granted } from '@domain/kit/actor';
 import { jobdesks, levels } from '@domain/kit/job-desks';
+import { routes } from '@domain/navigation/access';
 import { views } from '../../../../../projections/views/index';
 import { answerTo, markOf } from './answer';
 import { found, linesOf, openTo } from './lines';

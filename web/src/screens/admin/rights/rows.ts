@@ -1,8 +1,9 @@
 /** Closed fields and who reads them, out of the domain's tables, as the page has them. */
-import { closedFields } from '@domain/field-rights';
+
 import { spClasses } from '@domain/flows/sp/classes';
 import type { Grant } from '@domain/kit/actor';
 import { type ClosedClass, type ClosedFields, closedClasses } from '@domain/kit/redacted-fields';
+import { closedFields } from '@domain/rights/field-rights';
 import { entityInfos } from '@/base/entities';
 import type { EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';

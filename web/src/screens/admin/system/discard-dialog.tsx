@@ -1,4 +1,4 @@
-import type { ParkedRow } from '@domain/system';
+import type { ParkedRow } from '@domain/queries/system';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Dialog } from '@/ui/dialog';

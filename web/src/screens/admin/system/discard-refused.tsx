@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@domain/system';
+import type { RefusedRow } from '@domain/queries/system';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Dialog } from '@/ui/dialog';

@@ -1,4 +1,4 @@
-import type { SystemEngine } from '@domain/system';
+import type { SystemEngine } from '@domain/queries/system';
 import { CircleCheck, CircleDashed, CloudOff, TriangleAlert } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';

@@ -1,4 +1,4 @@
-import type { SystemOut } from '@domain/system';
+import type { SystemOut } from '@domain/queries/system';
 import type { ReactNode } from 'react';
 import { useNow } from '@/base/clock';
 import { ageLong, number } from '@/base/format';

@@ -1,4 +1,4 @@
-import type { ParkedRow, SystemView } from '@domain/system';
+import type { ParkedRow, SystemView } from '@domain/queries/system';
 import { follow, keyOf, QUIET, settle, type Tries, type Watches } from './follow';
 
 const view = (more: Partial<SystemView> = {}): SystemView => ({

@@ -1,5 +1,5 @@
 /** What became of what was asked for: pure, so that every way it can go is tested. Times in ms. */
-import type { ParkedRow, SystemView } from '@domain/system';
+import type { ParkedRow, SystemView } from '@domain/queries/system';
 
 /** A rebuild that was asked for here or seen under way. `base`: the version served before it. `seen`: last under way. */
 export type Watch = { base: string | undefined; since: number; seen?: number; events: number };

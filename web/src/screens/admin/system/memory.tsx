@@ -1,4 +1,4 @@
-import type { SystemProcess, SystemThread } from '@domain/system';
+import type { SystemProcess, SystemThread } from '@domain/queries/system';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';

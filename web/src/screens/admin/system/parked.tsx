@@ -1,4 +1,4 @@
-import type { ParkedRow, SystemOut } from '@domain/system';
+import type { ParkedRow, SystemOut } from '@domain/queries/system';
 import { CircleCheck, RotateCw } from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { ageLong, number, stamp } from '@/base/format';

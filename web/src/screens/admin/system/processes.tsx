@@ -1,4 +1,4 @@
-import type { SystemProcess } from '@domain/system';
+import type { SystemProcess } from '@domain/queries/system';
 import { CircleCheck, Clock4, CloudOff, Hourglass } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

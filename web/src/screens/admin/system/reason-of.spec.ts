@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@domain/system';
+import type { RefusedRow } from '@domain/queries/system';
 import { allRefusals } from '@domain/texts/all-refusals';
 import { reasonOf } from './reason-of';
 

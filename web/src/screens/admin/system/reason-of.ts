@@ -1,4 +1,4 @@
-import type { RefusedRow } from '@domain/system';
+import type { RefusedRow } from '@domain/queries/system';
 import { allRefusals, refusalWith } from '@domain/texts/all-refusals';
 import type { RefusalCode } from '@domain/texts/refusals';
 import type { Lang } from '@domain/texts/speech';

@@ -1,4 +1,4 @@
-import type { SystemView } from '@domain/system';
+import type { SystemView } from '@domain/queries/system';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { ConfirmDialog, LEAST, ReasonField, useReason } from '@/kit/reason-dialog';

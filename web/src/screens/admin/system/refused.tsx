@@ -1,4 +1,4 @@
-import type { RefusedRow, SystemOut } from '@domain/system';
+import type { RefusedRow, SystemOut } from '@domain/queries/system';
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNow } from '@/base/clock';

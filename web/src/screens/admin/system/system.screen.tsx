@@ -1,4 +1,4 @@
-import type { ParkedRow, SystemView } from '@domain/system';
+import type { ParkedRow, SystemView } from '@domain/queries/system';
 import { useState } from 'react';
 import { errorCode } from '@/base/errors';
 import { timeSeconds } from '@/base/format';

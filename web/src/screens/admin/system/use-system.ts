@@ -1,5 +1,5 @@
 /** The state of the product, looked at every two seconds while the page is seen, and what became of what was asked for. */
-import type { ParkedRow, SystemOut } from '@domain/system';
+import type { ParkedRow, SystemOut } from '@domain/queries/system';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { api } from '@/base/api';

@@ -1,4 +1,4 @@
-import type { SystemView } from '@domain/system';
+import type { SystemView } from '@domain/queries/system';
 import { CircleCheck, CircleDashed, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverNow } from '@/base/clock';

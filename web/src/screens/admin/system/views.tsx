@@ -1,4 +1,4 @@
-import type { SystemView } from '@domain/system';
+import type { SystemView } from '@domain/queries/system';
 import { RefreshCw } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,4 +1,4 @@
-import type { SystemAudit, SystemWitness } from '@domain/system';
+import type { SystemAudit, SystemWitness } from '@domain/queries/system';
 import { CircleCheck, CloudOff, Hourglass } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 /** Numbers and names of this page, in the form the staff read. */
 
-import type { EngineName, SystemWitness } from '@domain/system';
+import type { EngineName, SystemWitness } from '@domain/queries/system';
 import { speechIn } from '@domain/texts/speech';
 import { entityHead } from '@/base/entity-heads';
 import { ageLong, type FormatLang, number, tenth } from '@/base/format';

@@ -1,5 +1,5 @@
 /** Lines to be ticked: what is ticked the account has. */
-import type { MenuGroup } from '@domain/access';
+import type { MenuGroup } from '@domain/navigation/access';
 import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useT } from '@/base/i18n';

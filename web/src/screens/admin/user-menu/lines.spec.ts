@@ -1,4 +1,4 @@
-import { menus } from '@domain/menus';
+import { menus } from '@domain/navigation/menus';
 import type { Line } from '../rights/line';
 import { differing, ownMenu, ownRights, toggled } from './lines';
 

@@ -1,6 +1,7 @@
 /** What an account could have by its desk, and what of it was taken. */
-import { type MenuGroup, openLines } from '@domain/access';
+
 import { granted } from '@domain/kit/actor';
+import { type MenuGroup, openLines } from '@domain/navigation/access';
 import type { UserDoc } from '@views/user';
 import type { Group, Line } from '../rights/line';
 import { grouped } from '../rights/lines';

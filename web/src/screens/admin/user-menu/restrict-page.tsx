@@ -12,7 +12,7 @@ import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
 import { UnsavedGuard } from '@/kit/form/guard';
-import { listTrail } from '@/kit/list/state/list-position';
+import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
@@ -51,7 +51,7 @@ const Page = ({ user, back }: { user: User; back: { path: string; label: string 
   }).data;
   const { hidden, without } = chosen ?? user;
   const changes = differing(hidden, user.hidden).length + differing(without, user.without).length;
-  const place = listTrail.place('user-menu', user.id);
+  const place = listPosition.place('user-menu', user.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
   useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
   const put = (next: Partial<Choice>) => setChosen({ hidden, without, ...next });

@@ -1,5 +1,5 @@
 /** An account as the screens have it, and what the reader may do with it. */
-import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts';
+import { type Account, type AccountStep, accountWhyNot, standingProposal } from '@domain/accounts/accounts';
 import { refusalText } from '@domain/texts/refusals';
 import { useQuery } from '@tanstack/react-query';
 import type { OwnerDoc } from '@views/owner';

@@ -10,7 +10,7 @@ import { useShortcuts } from '@/base/shortcuts';
 import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
-import { listTrail } from '@/kit/list/state/list-position';
+import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { toast } from '@/ui/toast';
 import { type Owner, useBranches, useWhyNot } from './account';
@@ -38,7 +38,7 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
   const { run, busy } = useCommand('user');
   const { reason, hidden } = useWhyNot(owner)('confirmOwner');
   const [asked, setAsked] = useState<Reasoned>();
-  const place = listTrail.place('owner', owner.id);
+  const place = listPosition.place('owner', owner.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
   useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
 

@@ -1,5 +1,5 @@
 /** Accounts of the reader's branches whose owner somebody has to know: who opened their links, who confirmed them. */
-import { ownerQueue } from '@domain/queues';
+import { ownerQueue } from '@domain/queries/queues';
 import { UserCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

@@ -1,5 +1,5 @@
 /** Taking somebody on, or changing what they may do. Nobody chooses another's password here. */
-import { againstRights, takesTwo } from '@domain/accounts';
+import { againstRights, takesTwo } from '@domain/accounts/accounts';
 import { granted, type JobDesk, type Level } from '@domain/kit/actor';
 import { jobdesks, levels } from '@domain/kit/job-desks';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 /** A step on an account that is asked about first, some of them with a reason. */
-import type { AccountStep } from '@domain/accounts';
+import type { AccountStep } from '@domain/accounts/accounts';
 import { ConfirmDialog, ReasonDialog } from '@/kit/reason-dialog';
 import { Dialog } from '@/ui/dialog';
 

@@ -1,5 +1,5 @@
 /** One account: what it may do, what waits for a second person, what happened to it. */
-import type { AccountStep } from '@domain/accounts';
+import type { AccountStep } from '@domain/accounts/accounts';
 import { Ban, KeyRound, LinkIcon, LockOpen, PencilLine, Undo2, UserCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -9,7 +9,7 @@ import { useShortcuts } from '@/base/shortcuts';
 import { CommandButton } from '@/kit/command-button';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
-import { listTrail } from '@/kit/list/state/list-position';
+import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
@@ -47,7 +47,7 @@ const Page = ({ user, back }: PageProps) => {
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Reasoned>();
   const [link, setLink] = useState<Link>();
-  const place = listTrail.place('user', user.id);
+  const place = listPosition.place('user', user.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
   useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
 

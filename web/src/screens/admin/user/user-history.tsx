@@ -1,6 +1,6 @@
 /** What happened to an account, newest first. */
 
-import { type Provider, providerNames } from '@domain/providers';
+import { type Provider, providerNames } from '@domain/accounts/providers';
 import {
   Ban,
   Check,

@@ -1,6 +1,6 @@
 /** Everybody with an account: who may do what, and what waits for a second person. */
 import { jobdesks } from '@domain/kit/job-desks';
-import { accountQueues } from '@domain/queues';
+import { accountQueues } from '@domain/queries/queues';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';

@@ -1,7 +1,8 @@
 /** The day of operations, live: SP that wait and for how long, vehicles that are ready, out and due back, deliveries that are late. */
-import { mayOpen } from '@domain/access';
+
 import { dayWib } from '@domain/kit/time';
-import { lateSj, MOVING_SJ, OUT_TRIPS, WAITING_SP } from '@domain/operations';
+import { mayOpen } from '@domain/navigation/access';
+import { lateSj, MOVING_SJ, OUT_TRIPS, WAITING_SP } from '@domain/queries/operations';
 import { useNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';

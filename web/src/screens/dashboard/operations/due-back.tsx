@@ -1,5 +1,5 @@
 /** Vehicles of trips and of SP that are out: when each is due back, those whose time is over first. */
-import { OUT_SP, OUT_TRIPS } from '@domain/operations';
+import { OUT_SP, OUT_TRIPS } from '@domain/queries/operations';
 import { useNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import { age, date, nearDay, time } from '@/base/format';

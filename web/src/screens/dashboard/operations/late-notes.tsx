@@ -1,5 +1,5 @@
 import { lateOf } from '@domain/flows/sj/late';
-import { lateSj } from '@domain/operations';
+import { lateSj } from '@domain/queries/operations';
 import { documentHref } from '@/base/document-href';
 import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';

@@ -1,5 +1,5 @@
-import { mayOpen } from '@domain/access';
 import { unitName } from '@domain/master/unit-types';
+import { mayOpen } from '@domain/navigation/access';
 import { isSilent } from '@domain/telemetry/units';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,4 +1,4 @@
-import { agesAt, LONG_WAIT_HOURS, WAITING_SP } from '@domain/operations';
+import { agesAt, LONG_WAIT_HOURS, WAITING_SP } from '@domain/queries/operations';
 import { useNow } from '@/base/clock';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

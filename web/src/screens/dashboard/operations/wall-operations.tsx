@@ -2,7 +2,7 @@
 import { BOARD_SHOWN, type BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
 import { dayWib } from '@domain/kit/time';
-import { agesAt, type Due, LONG_WAIT_HOURS, lateSj, type OperationsCounts } from '@domain/operations';
+import { agesAt, type Due, LONG_WAIT_HOURS, lateSj, type OperationsCounts } from '@domain/queries/operations';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';

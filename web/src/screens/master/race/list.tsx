@@ -1,5 +1,5 @@
 /** The list of SP RACE: each order opens onto its SM, its vehicles stand as plates, and all that is filtered is summed. */
-import { mayOpen } from '@domain/access';
+import { mayOpen } from '@domain/navigation/access';
 import { FileUp } from 'lucide-react';
 import { date, number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 /** The board of vehicles, read from across a room, whatever it is fed by: where they are now, or where they were. */
 
-import { routeOf } from '@domain/access';
+import { routeOf } from '@domain/navigation/access';
 import { Map as MapIcon, Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CustomerAccount } from '@domain/reports-data';
+import type { CustomerAccount } from '@domain/queries/reports-data';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { ReportFault } from '../shared/fault';
 import { useReport } from '../shared/use-report';

@@ -1,4 +1,4 @@
-import type { MonthSum } from '@domain/reports-data';
+import type { MonthSum } from '@domain/queries/reports-data';
 import { speechIn } from '@domain/texts/speech';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';

@@ -1,6 +1,6 @@
 import type { Standing } from '@domain/flows/sp/status';
 import { type SpStatus, spStatuses } from '@domain/flows/sp/status';
-import type { CustomerAccount } from '@domain/reports-data';
+import type { CustomerAccount } from '@domain/queries/reports-data';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';

@@ -1,5 +1,5 @@
-import { routeOf } from '@domain/access';
 import { dayWib } from '@domain/kit/time';
+import { routeOf } from '@domain/navigation/access';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';

@@ -1,4 +1,4 @@
-import type { LoseSaleReport } from '@domain/reports-data';
+import type { LoseSaleReport } from '@domain/queries/reports-data';
 import { Plus, X } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';

@@ -1,4 +1,4 @@
-import type { ReasonSum } from '@domain/reports-data';
+import type { ReasonSum } from '@domain/queries/reports-data';
 import { statusText } from '@domain/texts/status';
 import { useState } from 'react';
 import { money, number } from '@/base/format';

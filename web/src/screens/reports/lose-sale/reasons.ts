@@ -1,5 +1,5 @@
 /** Lost orders by reason: their sums, and what of them a chosen reason leaves. */
-import type { LoseSaleReport, ReasonSum } from '@domain/reports-data';
+import type { LoseSaleReport, ReasonSum } from '@domain/queries/reports-data';
 
 export type Sum = Omit<ReasonSum, 'alasan'>;
 export const sumOf = (rows: readonly ReasonSum[]): Sum =>

@@ -1,4 +1,4 @@
-import type { CustomerSum } from '@domain/reports-data';
+import type { CustomerSum } from '@domain/queries/reports-data';
 import fc from 'fast-check';
 import { type CustomerRow, growthOf, rowsOf, searched, sheetOf, sorted, sortOf, sumOf } from './arrange';
 

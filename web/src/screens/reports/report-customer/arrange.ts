@@ -1,5 +1,5 @@
 /** Customers of a report in the order and selection that is asked for, and their sums. */
-import type { CustomerSum } from '@domain/reports-data';
+import type { CustomerSum } from '@domain/queries/reports-data';
 import type { CsvCell } from '@/base/csv';
 
 export type CustomerRow = CustomerSum & {

@@ -1,6 +1,6 @@
 import { statusesOf } from '@domain/flows/sp/status';
 import { services } from '@domain/master/price-words';
-import type { CustomerReport } from '@domain/reports-data';
+import type { CustomerReport } from '@domain/queries/reports-data';
 import { useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';

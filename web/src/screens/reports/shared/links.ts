@@ -1,6 +1,7 @@
 /** Ways from a report to what it counts, for those who may go there. */
-import { mayOpen, type Who } from '@domain/access';
+
 import type { SpStatus } from '@domain/flows/sp/status';
+import { mayOpen, type Who } from '@domain/navigation/access';
 
 type Narrow = {
   customer?: string;

@@ -13,7 +13,7 @@ import { focusComment } from '@/kit/detail/activity';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
 import { AskDialog } from '@/kit/list/actions/ask-dialog';
-import type { TrailPlace } from '@/kit/list/state/list-position';
+import type { PlaceInList } from '@/kit/list/state/list-position';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
@@ -45,7 +45,7 @@ const NEIGHBOURS = { previous: 'SP sebelumnya', next: 'SP berikutnya' };
 
 type Props = {
   back: { path: string; label: string };
-  place: TrailPlace | undefined;
+  place: PlaceInList | undefined;
   /** Another SP of the list one came from. */
   go: (id: string) => void;
   asOf: string | undefined;

@@ -10,7 +10,7 @@ import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { DetailFrame, DetailMissing } from '@/kit/detail/frame';
-import { listTrail } from '@/kit/list/state/list-position';
+import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
 import { useDoc } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
@@ -107,7 +107,7 @@ const Detail = ({ id }: { id: string }) => {
         <OpenSpContext value={openSp}>
           <SpPage
             back={back}
-            place={listTrail.place('sp', id)}
+            place={listPosition.place('sp', id)}
             go={(next) => void navigate(pathname.replace(/[^/]+$/, next), { replace: true })}
             asOf={asOf}
             onMoment={(revision) =>

@@ -1,5 +1,5 @@
 /** The list an SP's page leads back to when one did not come from a list. */
-import { routeOf, type Who } from '@domain/access';
+import { routeOf, type Who } from '@domain/navigation/access';
 import { menuFor } from '@/base/menu';
 import type { T } from '../form/words';
 

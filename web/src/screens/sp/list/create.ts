@@ -1,6 +1,7 @@
 /** The way to a new SP from a list. */
-import { mayOpen, routeOf, specialButton } from '@domain/access';
+
 import { type Grant, hasRight, rightOf } from '@domain/kit/actor';
+import { mayOpen, routeOf, specialButton } from '@domain/navigation/access';
 import type { Reader } from './row';
 
 const MAKERS: readonly Grant[] = ['sales', 'kacab'];

@@ -1,7 +1,7 @@
-import { routeOf } from '@domain/access';
 import { fileColumns, type SpColumn, spList, spListAt } from '@domain/flows/sp/list';
 import { spStatus } from '@domain/flows/sp/status';
 import { dayWib } from '@domain/kit/time';
+import { routeOf } from '@domain/navigation/access';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { spHref } from '@/base/sp-href';

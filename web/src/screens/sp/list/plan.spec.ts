@@ -1,6 +1,6 @@
-import { mayOpen, routeOf, routes } from '@domain/access';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { jobdesks, levels } from '@domain/kit/job-desks';
+import { mayOpen, routeOf, routes } from '@domain/navigation/access';
 import { spView } from '@views/sp';
 import { spHref } from '@/base/sp-href';
 import { createSp } from './create';

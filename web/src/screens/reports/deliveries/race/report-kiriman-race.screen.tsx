@@ -1,7 +1,7 @@
 /** Report Kiriman: the deliveries of a period by how they ended, for each driver, vehicle, city, branch or day. */
 import { type DeliverySum, deliveryBy, deliveryBys } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
-import type { DeliveryReport } from '@domain/reports-data';
+import type { DeliveryReport } from '@domain/queries/reports-data';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { entityHref } from '@/base/entity-href';

@@ -1,7 +1,7 @@
 /** All work that waits for a reader, of every kind. What is shown of it anywhere follows from this. */
-import { type Actor, granted } from './kit/actor.js';
-import type { DocumentKind } from './kit/document-kind.js';
-import { type Approvals, entityQueues, type Queue, statusQueues } from './kit/queue.js';
+import { type Actor, granted } from '../kit/actor.js';
+import type { DocumentKind } from '../kit/document-kind.js';
+import { type Approvals, entityQueues, type Queue, statusQueues } from '../kit/queue.js';
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
 

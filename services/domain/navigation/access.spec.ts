@@ -1,8 +1,8 @@
+import { aggregates } from '../index.js';
+import { granted, isBranchDesk, menuOf } from '../kit/actor.js';
+import { kebab } from '../kit/aggregate.js';
+import { jobdesks } from '../kit/job-desks.js';
 import { home, mayOpen, openLines, routeOf, routes, showsLogo, sidebarTone, specialButton } from './access.js';
-import { aggregates } from './index.js';
-import { granted, isBranchDesk, menuOf } from './kit/actor.js';
-import { kebab } from './kit/aggregate.js';
-import { jobdesks } from './kit/job-desks.js';
 import { menus } from './menus.js';
 
 const who = (jobdesk: (typeof jobdesks)[number], level: 'user' | 'admin' = 'user') => ({ jobdesk, level });

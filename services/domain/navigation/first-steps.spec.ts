@@ -1,7 +1,7 @@
+import { aggregates } from '../index.js';
+import type { JobDesk } from '../kit/actor.js';
 import { routes, type Screen } from './access.js';
 import { firstKinds, firstSteps, mostCounted, OLD_COMPANY, standOf } from './first-steps.js';
-import { aggregates } from './index.js';
-import type { JobDesk } from './kit/actor.js';
 
 const makers = Object.fromEntries(
   firstKinds.map((of) => [of, of === 'sp' ? (['sales'] as const) : (['webmaster'] as const)]),

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { ListState as Loaded } from '@/kit/use-list';
 import type { ListRow } from '../types';
-import { listTrail } from './list-position';
+import { listPosition } from './list-position';
 import type { ListState } from './query';
 
 /** The detail shows the place in this order; kept while the list stands, so that any way out has it. */
-export const useTrail = (view: string, list: Loaded<unknown>, rows: readonly ListRow[]): void => {
+export const useListPosition = (view: string, list: Loaded<unknown>, rows: readonly ListRow[]): void => {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (list.fetching || rows.length === 0) return;
     const first = (list.page - 1) * list.size + 1;
-    listTrail.write({ view, back: pathname + search, ids: rows.map((r) => r.id), first, total: list.total });
+    listPosition.write({ view, back: pathname + search, ids: rows.map((r) => r.id), first, total: list.total });
   }, [rows, list.fetching, list.page, list.size, list.total, view, pathname, search]);
 };
 

@@ -1,6 +1,7 @@
 /** What stands in each job desk's menu. A browser gets its reader's alone (`web/vite.config.ts`). */
+
+import type { MenuName } from '../kit/actor.js';
 import type { MenuGroup, MenuItem } from './access.js';
-import type { MenuName } from './kit/actor.js';
 
 const SPECIFIED_OFF = 'Belum dibuka';
 const dashboard: MenuItem = { label: 'Dashboard', path: '/Dashboard', icon: 'layout-dashboard' };

@@ -1,6 +1,6 @@
 /** What reports answer; days as `YYYY-MM-DD`, months as `YYYY-MM`, money in whole rupiah. */
-import type { DeliverySum } from './flows/sj/delivery-report.js';
-import type { Standing } from './flows/sp/status.js';
+import type { DeliverySum } from '../flows/sj/delivery-report.js';
+import type { Standing } from '../flows/sp/status.js';
 
 export type CustomerSum = {
   customer: string;

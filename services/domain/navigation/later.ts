@@ -3,8 +3,9 @@
  * same work is done until then. A page says so at each of them. What gets its screen leaves this file
  * (`infra/proof/fences/routes.spec.ts`).
  */
+
+import type { Grant } from '../kit/actor.js';
 import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, type Who } from './access.js';
-import type { Grant } from './kit/actor.js';
 
 /** What comes together. `why`: why not yet; `meanwhile`: how the work is done until then; `until`: the addresses for it. */
 export type LaterPart = { label: string; why: string; meanwhile: string; until: readonly string[] };

@@ -1,6 +1,6 @@
 /** What `GET /api/system` answers: how the product itself is. Times are durations (ms), so that no clock need be right. */
 import { z } from 'zod';
-import type { Grant } from './kit/actor.js';
+import type { Grant } from '../kit/actor.js';
 
 /** Who may see it. */
 export const systemReaders: readonly Grant[] = ['webmaster'];

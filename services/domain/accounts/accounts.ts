@@ -2,9 +2,9 @@
  * Who may give which rights to whom, and what takes a second person. The server's rules, the buttons of the user list and
  * the tests read this alone.
  */
-import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from './kit/actor.js';
-import type { RefusalParams } from './kit/reject.js';
-import type { RefusalCode } from './texts/refusals.js';
+import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from '../kit/actor.js';
+import type { RefusalParams } from '../kit/reject.js';
+import type { RefusalCode } from '../texts/refusals.js';
 
 /** What an account may do: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default). */
 export type Rights = { jobdesk: JobDesk; level: Level; branches: readonly string[] };

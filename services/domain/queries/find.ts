@@ -1,7 +1,7 @@
 /** One search over all kinds: which are looked through, in which order they stand, and how well an entry fits what was typed. */
 import { z } from 'zod';
-import { type Grant, granted } from './kit/actor.js';
-import { singleLine } from './kit/text.js';
+import { type Grant, granted } from '../kit/actor.js';
+import { singleLine } from '../kit/text.js';
 
 /** What a search over all kinds is asked, as its address has it. */
 export const findQuery = z.strictObject({ q: singleLine(200).min(1) });

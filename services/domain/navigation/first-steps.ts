@@ -2,9 +2,10 @@
  * What a fresh company enters first, in this order: the one list that the product leads through, ticks and stops showing.
  * Who may do a step follows from the rights to the documents themselves.
  */
+
+import { type Grant, granted } from '../kit/actor.js';
+import { jobdesks, levels } from '../kit/job-desks.js';
 import type { Screen, Who } from './access.js';
-import { type Grant, granted } from './kit/actor.js';
-import { jobdesks, levels } from './kit/job-desks.js';
 
 /** @property of kinds of documents, any of which will do. @property least how many there have to be, 1 */
 export type FirstNeed = { of: readonly string[]; screen: Screen; label: string; least?: number };

@@ -1,5 +1,5 @@
 /** The screens that entities' declarations draw, the addresses of all master data, and who may open them. */
-import type { Grant } from './kit/actor.js';
+import type { Grant } from '../kit/actor.js';
 
 export type Mode = 'list' | 'detail' | 'create' | 'edit';
 /** `within`: fields that the address fixes, by the name of its part: `/mastermitraPIC/:mitraId` shows one mitra's. */

@@ -4,21 +4,21 @@
  * changed, a right that it lacks. Everybody else does nothing meanwhile; much of what honest people did stands there.
  */
 import fc from 'fast-check';
-import { accountWhyNot, againstRights, grantRule } from './accounts.js';
-import { content, facts, hired, kembali, named, own, upTo } from './flows/sp/sp.fixture.js';
-import { type SpState, sp } from './flows/sp/sp.js';
-import { accountOf, actorOfUser, type UserState, user } from './flows/user.js';
+import { accountWhyNot, againstRights, grantRule } from '../accounts/accounts.js';
+import { content, facts, hired, kembali, named, own, upTo } from '../flows/sp/sp.fixture.js';
+import { type SpState, sp } from '../flows/sp/sp.js';
+import { accountOf, actorOfUser, type UserState, user } from '../flows/user.js';
+import { type Actor, granted, hasRight, inScope, rightOf } from '../kit/actor.js';
+import { type AnyAggregate, type Ctx, evolve } from '../kit/aggregate.js';
+import type { EntityState } from '../kit/entity.js';
+import { jobdesks, levels } from '../kit/job-desks.js';
+import { Rejected } from '../kit/reject.js';
+import { as, fold, type TestEvent } from '../kit/testing.js';
+import { alasan } from '../master/alasan.js';
+import { known } from '../master/customer.fixture.js';
+import { customer } from '../master/customer.js';
+import { mitra } from '../master/mitra.js';
 import { fourEyes } from './four-eyes.js';
-import { type Actor, granted, hasRight, inScope, rightOf } from './kit/actor.js';
-import { type AnyAggregate, type Ctx, evolve } from './kit/aggregate.js';
-import type { EntityState } from './kit/entity.js';
-import { jobdesks, levels } from './kit/job-desks.js';
-import { Rejected } from './kit/reject.js';
-import { as, fold, type TestEvent } from './kit/testing.js';
-import { alasan } from './master/alasan.js';
-import { known } from './master/customer.fixture.js';
-import { customer } from './master/customer.js';
-import { mitra } from './master/mitra.js';
 
 const now = '2026-07-20T03:00:00.000Z';
 /** What only the account itself types: found in force, it got there by its hand. */

@@ -3,8 +3,8 @@
  * to commands stand with their aggregates (`may`), the rights to read with their views (`read`); `index.ts` puts all of them
  * into one list.
  */
-import { spReaders } from './flows/sp/kind.js';
-import { type Actor, type Grant, granted, hasRight } from './kit/actor.js';
+import { spReaders } from '../flows/sp/kind.js';
+import { type Actor, type Grant, granted, hasRight } from '../kit/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
 /** `hidden`: addresses of lines of the menu that they do without. */

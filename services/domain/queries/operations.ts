@@ -2,10 +2,10 @@
  * The day of operations in counts: how long SP wait, what the fleet does, what is due back, what is late. The filters are
  * those of the lists that the dashboard leads to, so that a count and its list are the same.
  */
-import type { Grant } from './kit/actor.js';
-import { addDays, dayWib } from './kit/time.js';
-import type { UnitState } from './telemetry/units.js';
-import { wallMakers } from './walls.js';
+import type { Grant } from '../kit/actor.js';
+import { addDays, dayWib } from '../kit/time.js';
+import { wallMakers } from '../rights/walls.js';
+import type { UnitState } from '../telemetry/units.js';
 
 const HOUR = 3_600_000;
 /** From so many hours on; the last has no end. */

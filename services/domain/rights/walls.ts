@@ -2,8 +2,8 @@
  * Screens on a wall: signed in with a code that somebody at a desk gives them, for days, to show boards and nothing else.
  * A wall belongs to who gave the code: it sees their branches, and ends with their rights.
  */
-import { boardFields } from './flows/sj/board.js';
-import type { Grant } from './kit/actor.js';
+import { boardFields } from '../flows/sj/board.js';
+import type { Grant } from '../kit/actor.js';
 
 /** Who connects a wall: whose own desk opens the boards that it shows. */
 export const wallMakers: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];

@@ -1,9 +1,9 @@
 /** What an account did, as its trail tells it: which documents count, who reads it, and the words of each event. */
 import { z } from 'zod';
-import { spFlow } from './flows/sp/sp.js';
-import { entities } from './index.js';
-import type { Grant } from './kit/actor.js';
-import { own } from './kit/own.js';
+import { spFlow } from '../flows/sp/sp.js';
+import { entities } from '../index.js';
+import type { Grant } from '../kit/actor.js';
+import { own } from '../kit/own.js';
 
 /** Whose trail but their own they read. */
 export const trailReaders: readonly Grant[] = ['webmaster'];

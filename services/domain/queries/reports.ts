@@ -1,8 +1,8 @@
 /** Reports that are worked out when they are asked for: what each is asked by, and who may. */
 import { z } from 'zod';
-import { deliveryBys } from './flows/sj/delivery-report.js';
-import type { Grant } from './kit/actor.js';
-import { bounded } from './kit/text.js';
+import { deliveryBys } from '../flows/sj/delivery-report.js';
+import type { Grant } from '../kit/actor.js';
+import { bounded } from '../kit/text.js';
 
 const id = bounded(40).min(1);
 const page = z.coerce.number().int().min(1).max(10_000).default(1);

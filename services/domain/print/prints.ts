@@ -1,0 +1,37 @@
+/** What is printed of which documents. */
+import { spRacePaper } from '../flows/race/paper.js';
+import { RACE_READERS, spRace } from '../flows/race/sp-race.js';
+import { roPaper } from '../flows/ro/paper.js';
+import { ro } from '../flows/ro/ro.js';
+import { sjLabel, sjLabelSmall, smSlip } from '../flows/sj/label.js';
+import { sjPaper } from '../flows/sj/paper.js';
+import { SJ_READERS } from '../flows/sj/readers.js';
+import { sj } from '../flows/sj/sj.js';
+import { spReaders } from '../flows/sp/kind.js';
+import { spkPaper } from '../flows/sp/paper.js';
+import { raceSlip, spSlip } from '../flows/sp/slip.js';
+import { sp } from '../flows/sp/sp.js';
+import { customer } from '../master/customer.js';
+import { customerPaper } from '../master/customer-paper.js';
+import { mitra } from '../master/mitra.js';
+import { mitraPaper } from '../master/mitra-paper.js';
+import { mitraReaders } from '../master/mitra-readers.js';
+import { type Paper, printsOf } from './paper.js';
+
+/** Papers by the kind of their documents. */
+export const papers: Readonly<Record<string, readonly Paper[]>> = {
+  sj: [sjPaper, sjLabel, sjLabelSmall, smSlip],
+  sp_race: [spRacePaper, raceSlip],
+  ro: [roPaper],
+  sp: [spkPaper, spSlip],
+  customer: [customerPaper],
+  mitra: [mitraPaper],
+};
+export const printAggregates = [
+  printsOf(sj.aggregate, SJ_READERS, papers.sj ?? []),
+  printsOf(spRace.aggregate, RACE_READERS, papers.sp_race ?? []),
+  printsOf(ro.aggregate, SJ_READERS, papers.ro ?? []),
+  printsOf(sp, spReaders, papers.sp ?? []),
+  printsOf(customer.aggregate, customer.can.read, papers.customer ?? []),
+  printsOf(mitra.aggregate, mitraReaders, papers.mitra ?? []),
+];
