@@ -39,6 +39,7 @@ const shapeOf = (view: (typeof views)[number]): string => {
         'class',
         'exact',
         'span',
+        'zeroWarning',
       ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },

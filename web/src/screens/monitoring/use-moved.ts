@@ -4,6 +4,8 @@ import { type Ghost, ghostsOf, STAYS } from './ghosts';
 type Placed = { id: string; status: string };
 /** Where each card of the board was seen last, where it came from, and when (ms, steady). */
 export type Trail = Map<string, { status: string; from?: string; at: number }>;
+/** Cards that are remembered; a board stays open for days. */
+const MAX_CARDS = 5_000;
 export const TrailContext = createContext<Trail>(new Map());
 
 /**
@@ -32,8 +34,11 @@ export const useMoved = <R extends Placed>(
   }, [next]);
   for (const { id, status } of rows) {
     const known = trail.get(id);
-    if (known?.status !== status)
+    if (known?.status !== status) {
+      const [oldest] = trail.size >= MAX_CARDS ? trail.keys() : [];
+      if (oldest !== undefined) trail.delete(oldest);
       trail.set(id, { status, at: performance.now(), ...(known ? { from: known.status } : {}) });
+    }
   }
   const cameFrom = (id: string): string | undefined => {
     const known = trail.get(id);
