@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState, useTransition } from 'react';
-import { Router } from 'react-router';
-import { moveNow, navigator, onMove } from '@/base/history';
+import { createPath, Router } from 'react-router';
+import { type Move, moveNow, navigator, onMove } from '@/base/history';
 
 const Pending = createContext(false);
 /** True while the next page's code comes and the old page stays. */
@@ -10,7 +10,12 @@ export const usePending = (): boolean => useContext(Pending);
 export const AppRouter = ({ children }: { children: ReactNode }) => {
   const [move, setMove] = useState(moveNow);
   const [pending, start] = useTransition();
-  useLayoutEffect(() => onMove((next) => start(() => setMove(next))), []);
+  useLayoutEffect(() => {
+    const off = onMove((next) => start(() => setMove(next)));
+    // Where somebody went while the first page was being drawn, nobody heard of.
+    setMove((first) => (isSamePlace(first, moveNow()) ? first : moveNow()));
+    return off;
+  }, []);
   return (
     <Pending value={pending}>
       <Router location={move.location} navigationType={move.action} navigator={navigator}>
@@ -19,3 +24,6 @@ export const AppRouter = ({ children }: { children: ReactNode }) => {
     </Pending>
   );
 };
+
+const isSamePlace = ({ location: one }: Move, { location: other }: Move): boolean =>
+  one.key === other.key && createPath(one) === createPath(other);
