@@ -8,7 +8,7 @@ import type { StepQuestion } from './questions';
 
 type Props = { asked: StepQuestion | undefined; onClose: () => void; onApprove: () => void };
 /** Asks before a step that was asked for from elsewhere and needs no words. */
-export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
+const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
   const t = useT();
   const { sp, run } = useOpenSp();
   const give = async () => {
@@ -31,3 +31,4 @@ export const ConfirmStep = ({ asked, onClose, onApprove }: Props) => {
     </Dialog>
   );
 };
+export default ConfirmStep;

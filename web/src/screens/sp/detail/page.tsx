@@ -12,17 +12,15 @@ import { useShortcuts } from '@/base/shortcuts';
 import { focusComment } from '@/kit/detail/activity';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
-import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { PlaceInList } from '@/kit/list/state/list-position';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { hot } from '@/ui/hot';
+import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { Actions } from './actions';
 import { SpActivity } from './activity';
-import { ConfirmStep } from './confirm-step';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
 import { FleetEditor, MitraEditor } from './editors';
@@ -37,6 +35,8 @@ import { WayOfGoods } from './route';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
 
+const AskDialog = hot(() => import('@/kit/list/actions/ask-dialog'));
+const ConfirmStep = hot(() => import('./confirm-step'));
 /** Most orders have none. */
 const GoodsLines = hot(() => import('./goods'));
 /** Its SJ and what of them comes back. */
@@ -93,6 +93,8 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
     // The own fleet is named first, where it stands on the page.
     else if (named.step !== 'approveOwnFleet') setConfirming(named);
   });
+  const everAsked = useEver(asking !== undefined);
+  const everConfirmed = useEver(confirming !== undefined);
   const approve = () => decision.mayApprove && decision.approve(decision.mayApprove);
   useShortcuts([
     { keys: 'a', label: 'Approve', run: approve, when: decision.mayApprove !== undefined },
@@ -172,16 +174,20 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
         </div>
       </DetailPage>
       <StripFoot decision={decision} onReject={() => setAsking('reject')} />
-      <AskDialog
-        ask={asking && askOf(asking, sp, t)}
-        onAnswer={(text, choice) => void answer(text, choice)}
-        onClose={() => setAsking(undefined)}
-      />
-      <ConfirmStep
-        asked={confirming}
-        onClose={() => setConfirming(undefined)}
-        onApprove={() => decision.mayApprove && decision.approve(decision.mayApprove)}
-      />
+      {everAsked && (
+        <AskDialog
+          ask={asking && askOf(asking, sp, t)}
+          onAnswer={(text, choice) => void answer(text, choice)}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {everConfirmed && (
+        <ConfirmStep
+          asked={confirming}
+          onClose={() => setConfirming(undefined)}
+          onApprove={() => decision.mayApprove && decision.approve(decision.mayApprove)}
+        />
+      )}
     </>
   );
 };
