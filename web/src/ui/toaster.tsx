@@ -25,6 +25,7 @@ export const Toaster = () => {
     <section
       aria-label={t('Pesan')}
       aria-live="polite"
+      data-screen-only
       className="pointer-events-none fixed inset-e-6 bottom-26 z-60 flex w-[min(420px,calc(100vw-32px))] flex-col gap-2 max-md:inset-e-4 max-md:bottom-20"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
