@@ -1,5 +1,5 @@
 /** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
-import { withSimA } from './crew';
+import { drafts, withSimA } from './crew';
 import { Desk, enter, person } from './people';
 import { expect, LONG, test } from './test';
 
@@ -130,8 +130,14 @@ test('several SJ are issued at once with one vehicle; who fits not is named befo
   expect(after.map(({ nomor }) => nomor)).toEqual(drafts.map(({ nomor }) => nomor));
 });
 
-test('all SJ that are filtered are asked for once, planned and looked at first', { tag: LONG }, async ({ browser }) => {
-  const page = await person(browser, 'rcadmin', '/race/sjlist?size=25');
+test('all SJ that are filtered are asked for once, planned and looked at first', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { ids } = await drafts(desk, 30);
+  const { sp } = await desk.read(`sj/${ids[0]}`);
+  const page = await person(browser, 'rcadmin', `/race/sjlist?q=${sp}&size=25`);
   await page.getByRole('checkbox', { name: 'Tandai semua di halaman ini' }).click();
   await page.getByRole('button', { name: /^Pilih semua \d+ yang tersaring/ }).click();
   await page.getByRole('button', { name: /^Terbitkan \d+…/ }).click();

@@ -212,8 +212,11 @@ test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ p
   await tabTo(page, /^Simpan rencana$/);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Rencana ${plate} tersimpan`).last()).toBeVisible();
-  const { rows } = await desk.read('trip?sort=-sejak&size=1');
-  expect(rows[0].stops.map(({ nomor }: { nomor: string }) => nomor).toSorted()).toEqual(wanted.toSorted());
+  const saved = async (): Promise<string[]> => {
+    const { rows } = await desk.read(`trip?q=${encodeURIComponent(plate)}&sort=-sejak&size=1`);
+    return (rows[0]?.stops ?? []).map(({ nomor }: { nomor: string }) => nomor).toSorted();
+  };
+  await expect.poll(saved).toEqual(wanted.toSorted());
 });
 
 test('a vehicle that can’t go says why, and takes nothing', async ({ page, request }) => {

@@ -1,94 +1,9 @@
 /** One order from its form to the fourth approval without a mouse: keys alone, and the focus always in sight. */
-import { dayFromNow, PASSWORD, person, points } from './people';
-import { type Browser, expect, LONG, type Locator, type Page, test } from './test';
-
-/** Somebody at the keyboard. Pages are only read. */
-class Hands {
-  private constructor(
-    readonly page: Page,
-    private readonly name: string,
-  ) {}
-
-  /** Somebody who is signed in already. */
-  static async at(browser: Browser, name: string): Promise<Hands> {
-    const page = await person(browser, name, '/');
-    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    return new Hands(page, name);
-  }
-  /** Signs in, from an address that asks for it. */
-  static async of(browser: Browser, name: string): Promise<Hands> {
-    const hands = new Hands(await (await browser.newContext()).newPage(), name);
-    await hands.page.goto('/');
-    await hands.on(hands.page.getByLabel('Username'));
-    await hands.type(name);
-    await hands.press('Tab');
-    await hands.type(PASSWORD);
-    await hands.press('Enter');
-    await expect(hands.page).not.toHaveURL(/signin/);
-    // Keys are heard once the page stands.
-    await expect(hands.page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
-    await hands.seen();
-    return hands;
-  }
-
-  /** Presses keys one after the other, each once the focus is on something that shows it. */
-  async press(...keys: string[]): Promise<void> {
-    for (const key of keys) await this.page.keyboard.press(key);
-  }
-  type(text: string): Promise<void> {
-    return this.page.keyboard.type(text);
-  }
-
-  /** The focus is there, and on the screen. */
-  async on(what: Locator): Promise<void> {
-    await expect(what, this.name).toBeFocused();
-    await this.seen();
-  }
-  /** The focus is somewhere, in the window, and drawn. */
-  async seen(): Promise<void> {
-    await expect
-      .poll(
-        () =>
-          this.page.evaluate(() => {
-            const at = document.activeElement;
-            if (!at || at === document.body) return 'nowhere';
-            // A page that has just come begins at its content; the palette has one field alone.
-            if (at.id === 'isi' || at.closest('[cmdk-root]')) return 'seen';
-            const { top, bottom, left, right } = at.getBoundingClientRect();
-            if (bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth) return 'out of sight';
-            // A box draws it for the field within.
-            const drawn = [at, at.parentElement, at.parentElement?.parentElement].some((el) => {
-              const style = el && getComputedStyle(el);
-              return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none');
-            });
-            return drawn ? 'seen' : `not drawn: ${at.outerHTML.slice(0, 200)}`;
-          }),
-        { message: `${this.name}: the focus`, timeout: 10_000 },
-      )
-      .toBe('seen');
-  }
-
-  /** Goes on with Tab until the focus is there. @param most stops that it may take */
-  async to(what: Locator, most = 12, key = 'Tab'): Promise<void> {
-    const there = () => what.evaluate((el) => el.contains(document.activeElement)).catch(() => false);
-    for (let n = 0; n < most && !(await there()); n++) await this.press(key);
-    expect(await there(), `${this.name}: ${what} within ${most} stops`).toBe(true);
-    await this.seen();
-  }
-  /** Types into the palette. */
-  async ask(text: string): Promise<void> {
-    await this.press('Control+k');
-    await this.on(this.page.getByRole('combobox', { name: 'Cari apa saja' }));
-    await this.type(text);
-  }
-  field(name: string): Locator {
-    return this.page.locator(`[data-path="${name}"]`);
-  }
-  async fill(name: string, text: string, most?: number): Promise<void> {
-    await this.to(this.field(name).locator('input, textarea, select').first(), most);
-    await this.type(text);
-  }
-}
+import { drafts, driverIn, newCrew } from './crew';
+import { Hands } from './hands';
+import { Desk, dayFromNow, person, points } from './people';
+import { PHONE, stop } from './phone';
+import { expect, LONG, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
 
@@ -219,4 +134,61 @@ test('an order goes from its form to its fourth approval by keys alone', { tag: 
   await expect(box(akunting.page, 'Akunting')).toContainText('DISETUJUI');
   await akunting.seen();
   await expect(sales.page.getByText('Disetujui', { exact: true }).first()).toBeVisible();
+});
+
+test('an SJ is issued and printed, and its driver reports, by keys alone', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const desk = await Desk.of(request, 'rcadmin');
+  const crew = await newCrew(desk);
+  const [id = ''] = (await drafts(desk, 1)).ids;
+  const { nomor } = await desk.read(`sj/${id}`);
+
+  const office = new Hands(await person(browser, 'rcadmin', '/race/sjlist'), 'rcadmin');
+  await expect(office.page.getByRole('row').nth(1)).toBeVisible();
+  await office.ask(nomor);
+  await expect(office.page.locator('[role=option]').first()).toContainText(nomor);
+  await office.press('Enter');
+  await expect(office.page.getByRole('heading', { name: nomor })).toBeVisible();
+  await office.to(office.page.getByRole('button', { name: 'Terbitkan…' }), 20);
+  await office.press('Enter');
+  const question = office.page.getByRole('dialog');
+  await office.to(question.getByLabel('Kendaraan'), 4);
+  await office.type(crew.nopol);
+  await expect(office.page.locator('[role=option]').first()).toContainText(crew.nopol);
+  await office.press('Enter');
+  await office.to(question.getByLabel('Driver'), 4);
+  await office.type(crew.name);
+  await expect(office.page.locator('[role=option]').first()).toContainText(crew.name);
+  await office.press('Enter');
+  await office.to(question.getByLabel('Tanggal berangkat'), 4);
+  await office.type('hari ini');
+  await office.press('Control+Enter');
+  await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
+  await expect(question).toBeHidden();
+  await office.seen();
+
+  await office.to(office.page.getByRole('button', { name: 'Tindakan lain' }), 20);
+  await office.press('Enter');
+  const line = office.page.getByRole('menuitem', { name: 'Cetak Surat jalan', exact: true });
+  await expect(line).toBeVisible();
+  await office.to(line, 12, 'ArrowDown');
+  const [paper] = await Promise.all([office.page.context().waitForEvent('page'), office.press('Enter')]);
+  await expect(paper.locator(`[data-code="${nomor}"]`)).toHaveCount(1);
+
+  const context = await browser.newContext({ viewport: PHONE });
+  const phone = new Hands(await context.newPage(), 'driver');
+  await driverIn(phone.page, request, desk, crew);
+  await expect(stop(phone.page, id)).toHaveAttribute('data-current');
+  for (const [button, status] of [
+    ['Pickup', 'PICKUP'],
+    ['Dalam perjalanan', 'DALAM_PERJALANAN'],
+  ] as const) {
+    await phone.to(phone.page.getByRole('button', { name: button, exact: true }), 30);
+    await phone.press('Enter');
+    await expect.poll(async () => (await desk.read(`sj/${id}`)).status, { timeout: 20_000 }).toBe(status);
+  }
+  await context.close();
 });

@@ -8,8 +8,8 @@ import { injected, watch } from './xss-watch';
 
 /** Who reads the documents of a kind. */
 const READERS: Readonly<Record<string, string>> = { sp: 'sales', customer: 'sales', mitra: 'purchasing' };
-/** Numbers, days, codes and words of the product itself: nobody types them. */
-const OWN = /^(SM|SP|RO)-|^\d{4}-\d{2}-\d{2}|^[A-Z_]+$/;
+/** Numbers, days, codes and words of the product itself: nobody types more than letters and digits there. */
+const OWN = /^(SM|SP|RO)-|^\d{4}-\d{2}-\d{2}|^[A-Z0-9_-]+$/;
 
 /** A paper with payloads in place of all that was typed, from the `n`th on. */
 const poisoned = (value: unknown, next: () => string): unknown => {

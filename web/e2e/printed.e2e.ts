@@ -40,7 +40,9 @@ test.describe(() => {
           await page.emulateMedia({ media: 'screen' });
           await show(page, request);
           await atRest();
-          expect.soft(CODES.exec(await page.locator('body').innerText())?.[0], `codes on ${name}`).toBeUndefined();
+          // The journal of access says which address was asked for.
+          if (!name.startsWith('/admin/journal'))
+            expect.soft(CODES.exec(await page.locator('body').innerText())?.[0], `codes on ${name}`).toBeUndefined();
           await page.emulateMedia({ media: 'print' });
           expect.soft(await ofTheScreen(page), `paper of ${name}`).toEqual([]);
         });
