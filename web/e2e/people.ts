@@ -178,24 +178,28 @@ export class Desk {
   }
 }
 
-/** An SP made by `sales` and given on to a desk, past the screen; its id. */
-export const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: APIRequestContext): Promise<string> => {
+/** An SP like one of the demo's, made and handed in by `sales`; its id. @param of what it has, by what the other has */
+// biome-ignore lint/suspicious/noExplicitAny: the data of an SP.
+export const handedIn = async (request: APIRequestContext, of: (isi: any) => object): Promise<string> => {
   const sales = await Desk.of(request, 'sales');
   const { rows } = await sales.read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=20');
-  const muat = new Date(Date.now() + 25 * 86_400_000).toISOString();
   for (const { id: sample } of rows) {
     const { isi } = await sales.read(`sp/${sample}`);
     const id = `e2e${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-    const data = { ...isi, unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: muat, tgl_pickup: muat };
-    expect(await sales.give(`sp/${id}/create`, data, -1)).toBe(200);
+    expect(await sales.give(`sp/${id}/create`, of(isi), -1)).toBe(200);
     // Other tests hold the credit of some customers.
-    if ((await sales.give(`sp/${id}/submit`, {}, 0)) !== 200) continue;
-    if (desk === 'OPERASIONAL') {
-      expect(await (await Desk.of(request, 'kacab')).give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
-    }
-    return id;
+    if ((await sales.give(`sp/${id}/submit`, {}, 0)) === 200) return id;
   }
   throw new Error('no order of the demo can be handed in again');
+};
+/** An SP made by `sales` and given on to a desk, past the screen; its id. */
+export const orderAt = async (desk: 'MARKETING' | 'OPERASIONAL', request: APIRequestContext): Promise<string> => {
+  const muat = new Date(Date.now() + 25 * 86_400_000).toISOString();
+  const times = { tgl_muat: muat, tgl_pickup: muat };
+  const id = await handedIn(request, (isi) => ({ ...isi, unit_type: 'CDD', unit_count: 1, berat: 800, ...times }));
+  if (desk === 'OPERASIONAL')
+    expect(await (await Desk.of(request, 'kacab')).give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
+  return id;
 };
 /** An SP of its own that waits for Marketing: those of the demo are few, and other tests approve them. */
 // biome-ignore lint/suspicious/noExplicitAny: a row of a view.

@@ -207,6 +207,13 @@ push(
     await deliver(payload);
     await expect.poll(() => shown(worker)).toHaveLength(1);
     await page.goto('about:blank');
+    // The page is one of the worker's for a moment after it was left.
+    const pages = () =>
+      worker.evaluate(async () => {
+        const { clients } = self as unknown as { clients: { matchAll: (of: object) => Promise<readonly unknown[]> } };
+        return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length;
+      });
+    await expect.poll(pages).toBe(0);
     expect(await press(worker)).toEqual([`open ${payload.link}`]);
   },
 );

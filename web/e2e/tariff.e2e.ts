@@ -1,7 +1,7 @@
 /** Prices out of tariffs: looked up side by side, taken into an SP, and told with it. */
 import { addDays, dayWib } from '../../services/domain/kit/time';
 import { newCrew } from './crew';
-import { Desk, dayFromNow, fill, person } from './people';
+import { Desk, dayFromNow, fill, handedIn, person } from './people';
 import { type APIRequestContext, expect, LONG, test } from './test';
 
 const rupiah = (n: number): string => n.toLocaleString('id-ID');
@@ -173,30 +173,25 @@ test('a city that may be two is asked about; a route without a tariff, and a pla
 
 /** An order on the route of a mitra's tariff, handed to Purchasing. */
 const handedOver = async (request: APIRequestContext): Promise<{ id: string; asked: { mitra: string } }> => {
-  const [sales, kacab, operasional, buyer] = await Promise.all(
-    ['sales', 'kacab', 'operasional', 'purchasing'].map((name) => Desk.of(request, name)),
+  const [kacab, operasional, buyer] = await Promise.all(
+    ['kacab', 'operasional', 'purchasing'].map((name) => Desk.of(request, name)),
   );
   const [asked] = (await (buyer as Desk).read('tarif_mitra?retired=false&size=1&basis=UNIT&unitType=CDD')).rows;
-  const [{ id: sample }] = (await (sales as Desk).read('sp?status=MENUNGGU_OPERASIONAL,MENUNGGU_PURCHASING&size=1'))
-    .rows;
-  const { isi } = await (sales as Desk).read(`sp/${sample}`);
-  const id = `e2e${Date.now().toString(36)}tarif${made++}`;
-  const place = (kota: string, kota_id: string) => ({ ...isi.muat[0], kota, kota_id, kecamatan_id: undefined });
   const day = new Date(Date.now() + 25 * 86_400_000).toISOString();
-  const data = {
-    ...isi,
-    ...{ unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: day, tgl_pickup: day, service: asked.service },
-    muat: [place(asked.sebutan.origin_kota, asked.origin_kota)],
-    bongkar: [place(asked.sebutan.dest_kota, asked.dest_kota)],
-  };
+  const id = await handedIn(request, (isi) => {
+    const place = (kota: string, kota_id: string) => ({ ...isi.muat[0], kota, kota_id, kecamatan_id: undefined });
+    return {
+      ...isi,
+      ...{ unit_type: 'CDD', unit_count: 1, berat: 800, tgl_muat: day, tgl_pickup: day, service: asked.service },
+      muat: [place(asked.sebutan.origin_kota, asked.origin_kota)],
+      bongkar: [place(asked.sebutan.dest_kota, asked.dest_kota)],
+    };
+  });
   const handed = { unit_type: 'CDD', jumlah: 1, alasan: 'docking', units: [] };
-  expect(await sales?.give(`sp/${id}/create`, data, -1)).toBe(200);
-  expect(await sales?.give(`sp/${id}/submit`, {}, 0)).toBe(200);
   expect(await kacab?.give(`sp/${id}/approve-marketing`, {}, 1)).toBe(200);
   expect(await operasional?.give(`sp/${id}/hand-over`, handed, 2)).toBe(200);
   return { id, asked };
 };
-let made = 0;
 
 test('Purchasing sees what each mitra asks, cheapest first, and how far its price is from that', { tag: LONG }, async ({
   browser,
