@@ -6,7 +6,7 @@ import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
 import { type Classes, type ClosedClass, closedClasses, tagFor, tagToken } from './redacted-fields.js';
 import { eventReader, withRows } from './upcast.js';
 import { type Format, type View, view } from './view.js';
-import { waitSteps, waitsOf } from './waits.js';
+import { waitSteps, waitsAfter, waitsOf } from './waits.js';
 
 /** Where the name of what a ref points to stands in a document: lists sort and search by it. */
 export const named = (field: string): string => `sebutan.${field}`;
@@ -91,11 +91,11 @@ export const entityView = <F extends z.ZodObject>(
   /** What it waits for, since the last of it was added, and who brought it there. */
   const waiting = (doc: D, before: D | undefined, { at, by }: EventMeta): D => {
     if (steps.length === 0) return doc;
-    const was = (before ?? { waits: 0, waits_since: '', waits_by: '' }) as unknown as Waiting;
+    const { waits: had = 0, waits_since: since = '', waits_by = '' } = (before ?? {}) as Partial<Waiting>;
     const waits = waitsOf(steps, doc, doc.retired === true);
-    const more = (waits & ~was.waits) !== 0;
-    if (waits === 0) return { ...doc, waits, waits_since: '', waits_by: '' };
-    return { ...doc, waits, waits_since: more ? at : was.waits_since, waits_by: more ? by.fullname : was.waits_by };
+    const now = waitsAfter(had > 0 ? { waits: had, added: 0, since } : undefined, waits, at);
+    const last = now?.added === 0 ? waits_by : by.fullname;
+    return { ...doc, waits, waits_since: now?.since ?? '', waits_by: now ? last : '' };
   };
   const read = eventReader(shape, def.upcast);
   const next = (doc: D | undefined, type: string, data: unknown): D => {
