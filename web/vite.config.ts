@@ -8,7 +8,6 @@ import { chunkGroups } from './chunks';
 import { rulesApart, rulesLoads } from './entity-rules';
 import { drawingOf, drawnIcons } from './icons';
 import { lightFlows } from './light-flows';
-import { packedRoutes } from './packed-routes';
 import { pageLoads } from './page-loads';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -44,6 +43,8 @@ const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promis
   'virtual:rights': ({ rights }) => `export default ${JSON.stringify(rights)};`,
   'virtual:approvals': ({ approvals }) => `export default ${JSON.stringify(approvals)};`,
   'virtual:tariffs': ({ tariffs }) => `export default ${JSON.stringify(tariffs)};`,
+  'virtual:sp-fields': ({ spFields }) => `export default ${JSON.stringify(spFields)};`,
+  'virtual:sp-facts': ({ spFacts }) => `export default ${JSON.stringify(spFacts)};`,
   // Most work nothing out: it is said once that they do not.
   'virtual:entity-heads': ({ heads }) =>
     `export default ${JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value))}.map((head) => ({ derived: [], ...head }));`,
@@ -128,75 +129,6 @@ const screens = (): Plugin => ({
       : undefined,
 });
 
-/** The live channel speaks WebSocket alone (base/live.ts): the client's other ways of speaking stay out of the page. */
-const webSocketAlone = (): Plugin => {
-  const WAYS = '\0websocket-alone';
-  let spoken = '';
-  const client = /engine\.io-client\/build\/esm\/(?:index|socket)\.js$/;
-  return {
-    name: 'websocket-alone',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(id, importer = '') {
-      if (!client.test(importer)) return undefined;
-      if (id === './transports/index.js') {
-        spoken = (await this.resolve('./transports/websocket.js', importer, { skipSelf: true }))?.id ?? '';
-        return WAYS;
-      }
-      // Named by the client's index, used by nobody.
-      const found = id.startsWith('./transports/') ? await this.resolve(id, importer, { skipSelf: true }) : undefined;
-      return found && { ...found, moduleSideEffects: false };
-    },
-    load: (id) =>
-      id === WAYS
-        ? `import { WS } from ${JSON.stringify(spoken)}; export const transports = { websocket: WS };`
-        : undefined,
-  };
-};
-
-/** The live channel's messages are texts: how its parser takes bytes apart and puts them together stays out of the page. */
-const textsAlone = (): Plugin => {
-  const left = (name: string) => `export function ${name}() { throw new Error('messages of bytes are left out'); }`;
-  const bytes: Readonly<Record<string, string>> = {
-    'is-binary': 'export const isBinary = () => false; export const hasBinary = isBinary;',
-    binary: `${left('deconstructPacket')}\n${left('reconstructPacket')}`,
-  };
-  const file = /\/socket\.io-parser\/build\/esm\/([\w-]+)\.js$/;
-  return {
-    name: 'texts-alone',
-    apply: 'build',
-    enforce: 'pre',
-    load: (id) => bytes[file.exec(id)?.[1] ?? ''],
-  };
-};
-
-/** Commands go by `kit/use-command.ts` and lists by pages: what the cache of reads has for either stays out of the page. */
-const readsAlone = (): Plugin => {
-  const unused: Readonly<Record<string, readonly string[]>> = {
-    mutation: ['Mutation', 'getDefaultState'],
-    infiniteQueryBehavior: ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage'],
-  };
-  /** What the client asks of a cache of commands: of an empty one. */
-  const noCommands =
-    'export class MutationCache { findAll() { return []; } resumePausedMutations() { return Promise.resolve(); } clear() {} }';
-  const file = /\/query-core\/build\/modern\/(mutation|mutationCache|infiniteQueryBehavior)\.js$/;
-  return {
-    name: 'reads-alone',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      const [, part = ''] = file.exec(id) ?? [];
-      if (part === 'mutationCache') return noCommands;
-      const names = unused[part];
-      return names?.map((name) => `export function ${name}() { throw new Error('${name} is left out'); }`).join('\n');
-    },
-    transform(code, id) {
-      const [used] = /\buse(?:Mutation|(?:Suspense)?InfiniteQuery)\b/.exec(code) ?? [];
-      if (used && id.startsWith(at('./src'))) this.error(`${used} is left out of the build: see web/vite.config.ts`);
-    },
-  };
-};
-
 export default defineConfig({
   plugins: [
     react(),
@@ -204,13 +136,9 @@ export default defineConfig({
     preloadFont(),
     entityInfos(),
     screens(),
-    webSocketAlone(),
-    textsAlone(),
-    readsAlone(),
     drawnIcons(),
     rulesApart(),
     lightFlows(),
-    packedRoutes(),
     pageLoads(),
   ],
   resolve: {

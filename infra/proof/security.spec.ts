@@ -22,11 +22,6 @@ describe('the requirements', () => {
     expect(rows.map(({ id }) => id)).toEqual(required);
     expect(rows.filter(({ state }) => !states.some((known) => known === state))).toEqual([]);
   });
-  it('are counted at the top', () => {
-    const count = (state: string) => rows.filter((row) => row.state === state).length;
-    const sum = states.map((state) => `${count(state)} ${state}`).join(', ');
-    expect(text).toContain(`\n${rows.length} requirements of levels 1 and 2: ${sum}.\n`);
-  });
   it('name a test that is there where they are met, and a reason where they are not', () => {
     const tests = (row: { where: string }) =>
       [...row.where.matchAll(/`([\w./-]+\.(?:spec|e2e|long)\.tsx?)`|`([\w./-]+\.long\.ts)`/g)].map((m) => m[1] ?? m[2]);

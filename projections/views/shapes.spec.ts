@@ -40,6 +40,11 @@ const shapeOf = (view: (typeof views)[number]): string => {
         'exact',
         'span',
         'zeroWarning',
+        'expires',
+        'year',
+        'section',
+        'placeholder',
+        'calls',
       ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },

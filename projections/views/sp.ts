@@ -1,8 +1,9 @@
 /** What the SP list and detail read: the order's state and the few things that lists filter, sort, sum and show. */
 import { z } from 'zod';
 import { spClasses } from '../../services/domain/flows/sp/classes.js';
-import { draft } from '../../services/domain/flows/sp/content.js';
+import { contentVersion, draft } from '../../services/domain/flows/sp/content.js';
 import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
+import { contentLabels } from '../../services/domain/flows/sp/fields.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
@@ -218,11 +219,54 @@ const words = {
   ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
 };
 
+/** What its content's fields are called, by their path in the document. */
+const ofContent = Object.fromEntries(Object.entries(contentLabels).map(([path, label]) => [`isi.${path}`, label]));
+
+/** Of a row in lists. */
+const columns: readonly string[] = [
+  'sp',
+  'status',
+  'sejak',
+  'strip',
+  'revisi',
+  'customer',
+  'customer_nama',
+  'cabang',
+  'cabang_nama',
+  'service',
+  'sales_id',
+  'sales_nama',
+  'pembuat_id',
+  'perlu_revisi',
+  'pricers',
+  'tgl_muat',
+  'hari_muat',
+  'tgl_order',
+  'unit_type',
+  'unit_count',
+  'kota_muat',
+  'kota_bongkar',
+  'titik_lain',
+  'berat',
+  'total',
+  'laba',
+  'nopol',
+  'kembali',
+  'serah',
+  'po',
+  'margin',
+  'akhir',
+  'tolak',
+  'kredit_ditahan',
+  'kredit_alasan',
+  'mitra_kini',
+];
+
 const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 10,
+  version: 9 + contentVersion,
   of: sp,
   doc: doc as unknown as z.ZodType<SpDoc>,
   // What others are called now comes from them: see `sp-joined.ts`.
@@ -264,44 +308,8 @@ export const spView = view<SpDoc>({
   ],
   classes: spClasses,
   scope: 'cabang',
-  columns: [
-    'sp',
-    'status',
-    'sejak',
-    'strip',
-    'revisi',
-    'customer',
-    'customer_nama',
-    'cabang',
-    'cabang_nama',
-    'service',
-    'sales_id',
-    'sales_nama',
-    'pembuat_id',
-    'perlu_revisi',
-    'pricers',
-    'tgl_muat',
-    'hari_muat',
-    'tgl_order',
-    'unit_type',
-    'unit_count',
-    'kota_muat',
-    'kota_bongkar',
-    'titik_lain',
-    'berat',
-    'total',
-    'laba',
-    'nopol',
-    'kembali',
-    'serah',
-    'po',
-    'margin',
-    'akhir',
-    'tolak',
-    'kredit_ditahan',
-    'kredit_alasan',
-    'mitra_kini',
-  ],
+  columns,
+  inFiles: Object.keys(ofContent).filter((path) => !columns.includes(path.replace('isi.', ''))),
   // Beside what a user sets: what tabs, dashboard and reports ask for.
   filters: [
     ...spList.list.filters,
@@ -320,33 +328,7 @@ export const spView = view<SpDoc>({
     status: { label: 'Status', format: 'status' },
     revisi: { label: 'Revisi' },
     customer_nama: { label: 'Customer' },
-    'isi.service': { label: 'Layanan' },
-    'isi.jenis_barang': { label: 'Jenis barang' },
-    'isi.tgl_order': { label: 'Tgl order', format: 'date' },
-    'isi.tgl_pickup': { label: 'Tgl pickup', format: 'datetime' },
-    'isi.tgl_muat': { label: 'Tgl muat', format: 'datetime' },
-    'isi.muat': { label: 'Titik muat' },
-    'isi.bongkar': { label: 'Titik bongkar' },
-    'isi.via': { label: 'Via' },
-    'isi.barang': { label: 'Baris barang', calls: 'nama' },
-    'isi.unit_type': { label: 'Unit diminta' },
-    'isi.unit_count': { label: 'Jumlah unit', format: 'number' },
-    'isi.berat': { label: 'Berat', format: 'kg' },
-    'isi.koli': { label: 'Koli', format: 'number' },
-    'isi.qty': { label: 'Qty', format: 'number' },
-    'isi.ikat': { label: 'Ikat', format: 'number' },
-    'isi.basis': { label: 'Dasar harga' },
-    'isi.harga': { label: 'Harga', format: 'money' },
-    'isi.biaya.muat': { label: 'Biaya muat', format: 'money' },
-    'isi.biaya.bongkar': { label: 'Biaya bongkar', format: 'money' },
-    'isi.biaya.multidrop': { label: 'Multidrop', format: 'money' },
-    'isi.biaya.overtonase': { label: 'Overtonase', format: 'money' },
-    'isi.biaya.lain': { label: 'Lain-lain', format: 'money' },
-    'isi.promo': { label: 'Promo', format: 'money' },
-    'isi.asuransi': { label: 'Asuransi' },
-    'isi.nilai_barang': { label: 'Nilai barang', format: 'money' },
-    'isi.memo': { label: 'Memo' },
-    'isi.email': { label: 'Kirim email ke' },
+    ...ofContent,
     total: { label: 'Total', format: 'money' },
     units: { label: 'Unit' },
     kembali: { label: 'Kembali', format: 'datetime' },

@@ -126,7 +126,7 @@ export const listed: readonly EntityInfo[] = infos.map((info) => {
 /** Tariffs, as far as a page that found none offers to add one. */
 export type TariffKindInfo = Pick<EntityInfo, 'name' | 'key' | 'label' | 'can'>;
 export const tariffs: readonly TariffKindInfo[] = infos
-  .filter(({ name }) => name.startsWith('tarif_'))
+  .filter(({ tariff }) => tariff)
   .map(({ name, key, label, can }) => ({ name, key, label, can }));
 
 /** What a page needs of an entity whose entry a field names: what lists need of it, and who makes a new one. */

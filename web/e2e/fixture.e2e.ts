@@ -1,7 +1,7 @@
 /** A document with a life that was added by its declaration alone, as people use it: list, form, detail, bell, dashboard. */
 import { rmSync } from 'node:fs';
 import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
-import { Desk, enter, person } from './people';
+import { Desk, enter, fillSp, person } from './people';
 import { expect, LONG, test as served } from './test';
 
 const test = served.extend<object, { home: string }>({
@@ -112,6 +112,21 @@ test('is made, issued, held and taken on again by its declaration alone, seen by
   await expect(warehouse.getByRole('heading', { level: 1 })).toContainText('Selesai');
   await page.getByRole('button', { name: /^Kabar, \d+ belum dibaca/ }).click();
   await expect(page.getByRole('dialog', { name: 'Kabar' })).toContainText('Diselesaikan Slamet Riyadi');
+});
+
+test('has a field of its orders too: typed, kept over a reload, shown, told', { tag: LONG }, async ({ page }) => {
+  await enter(page, 'sales', '/createsp');
+  await fillSp(page);
+  await page.getByLabel('No. kontrak').fill('K-2026/77');
+  await page.getByRole('button', { name: 'Simpan draf' }).first().click();
+  await expect(page).toHaveURL(/edit/i);
+  await page.reload();
+  await expect(page.getByLabel('No. kontrak')).toHaveValue('K-2026/77');
+  await page
+    .getByRole('link', { name: /Detail|Lihat/ })
+    .first()
+    .click();
+  await expect(page.getByRole('definition').filter({ hasText: 'K-2026/77' })).toBeVisible();
 });
 
 test('has an entity too, and a screen by hand in place of a derived one', { tag: LONG }, async ({ page }) => {

@@ -1,7 +1,12 @@
 /** The first hours of a company: from an empty folder and one account to its first SP. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIRST_ACCOUNT } from '../../services/domain/accounts/first-account';
 import { content } from '../../services/domain/flows/sp/sp.fixture';
-import { type APIRequestContext, expect, FIRST, LONG, test } from './test';
+import { type APIRequestContext, expect, FIRST, LONG, start, test } from './test';
 
 /** Enters what its own form's test fills in; answers the id. */
 const enterPast = async (request: APIRequestContext, token: string, path: string, data: object): Promise<string> => {
@@ -14,6 +19,25 @@ const enterPast = async (request: APIRequestContext, token: string, path: string
 };
 
 test.use({ fresh: true });
+
+test('a company without any account reads on its sign-in page how to make the first', { tag: LONG }, async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const data = mkdtempSync(join(tmpdir(), 'lintas-e2e-'));
+  const { server, child } = await start('.', data, false, { DEMO: '0' });
+  try {
+    await page.goto(`${server.url}/signin`);
+    await expect(page.getByText('Belum ada akun.')).toBeVisible();
+    await expect(page.getByRole('main').locator('code')).toHaveText(FIRST_ACCOUNT);
+    await expect(page.getByRole('main').locator('code')).toBeInViewport();
+  } finally {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  }
+});
 
 test('a fresh company is led through its first steps, which tick themselves', { tag: LONG }, async ({
   page,

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { pageTexts } from './pdf';
-import { Desk, enter, person, waitingOrder } from './people';
+import { Desk, enter, orderAt, person, waitingOrder } from './people';
 import { type APIRequestContext, expect, LONG, type Locator, type Page, test } from './test';
 
 test('what is searched, filtered and sorted stands in the address, and comes back with it', async ({ page }) => {
@@ -194,6 +194,30 @@ test('several are approved at once from the list', async ({ page, request }) => 
       return found.join();
     })
     .toBe('MENUNGGU_OPERASIONAL,MENUNGGU_OPERASIONAL');
+});
+
+test('how long a row waits stands beside its status, and grows without the row', { tag: LONG }, async ({
+  browser,
+  request,
+}) => {
+  const id = await orderAt('MARKETING', request);
+  const page = await person(browser, 'sales', '/health/live');
+  await page.clock.install();
+  for (const width of [1440, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/masterdata/splist');
+    const row = page.locator(`[data-row="${id}"]`);
+    await expect(row).toBeVisible();
+    const before = (await row.boundingBox())?.height;
+    await page.clock.fastForward('11:00');
+    const age = row.getByText(/^1\d\u00a0m$/);
+    await expect(age).toBeVisible();
+    const [badge, told] = [await row.locator('[data-status]').boundingBox(), await age.boundingBox()];
+    expect(
+      Math.abs((badge?.y ?? 0) + (badge?.height ?? 0) / 2 - (told?.y ?? 99) - (told?.height ?? 0) / 2),
+    ).toBeLessThan(6);
+    expect((await row.boundingBox())?.height).toBe(before);
+  }
 });
 
 test('rows that would be refused are named before anything is sent, and left out', async ({ page, request }) => {

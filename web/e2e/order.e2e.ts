@@ -125,10 +125,18 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   await expect(sales.getByText('Draf', { exact: true }).first()).toBeVisible();
   await expect(box(sales, 'Marketing')).not.toContainText('DITOLAK');
   // Opened is not handed in: it stays in its creator's queue, with the reason, until it is.
-  await sales.goto('/masterdata/marketing/splist?tab=revisi');
+  await sales.goto('/masterdata/marketing/splist');
+  const queue = sales.getByRole('link', { name: /^Perlu direvisi/ });
+  await expect(queue).toHaveText(/\d/);
+  await queue.click();
+  await expect(sales).toHaveURL(/tab=revisi/);
   const row = sales.locator(`[data-row="${id}"]`);
   await expect(row).toContainText('Draf');
   await expect(row).toContainText('minimal 24 juta');
+  await row.getByRole('link').first().click();
+  await sales.getByRole('link', { name: /^Edit/ }).first().click();
+  await expect(sales.getByRole('main')).toContainText('minimal 24 juta');
+  await sales.goto('/masterdata/marketing/splist?tab=revisi');
   await expect(sales.getByText('Tersambung langsung')).toBeVisible();
   expect(await (await Desk.of(request, 'sales')).give(`sp/${id}/submit`, {})).toBe(200);
   await expect(row).toHaveCount(0);

@@ -31,6 +31,7 @@ test('Cari Tarif shows the customer’s price, the base and the mitra’s with t
     (sum, fee) => sum + whole3[`fee_${fee}`],
     0,
   );
+  await expect(sales.getByLabel('Dasar harga').locator('option:checked')).toHaveText('Semua');
   await sales.getByLabel('Dasar harga').selectOption(own.basis);
   await sales.getByLabel('Jumlah').fill('3');
   await expect(customers).toContainText(`3 ${own.basis.toLowerCase()} dengan biaya Rp ${rupiah(3 * price + fees)}`);

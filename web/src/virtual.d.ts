@@ -19,6 +19,15 @@ declare module 'virtual:tariffs' {
   const tariffs: readonly import('@domain/infos').TariffKindInfo[];
   export default tariffs;
 }
+/** The fields of an SP's content; of them those that its page draws by their schema alone. */
+declare module 'virtual:sp-fields' {
+  const fields: typeof import('@domain/flows/sp/fields').spFields;
+  export default fields;
+}
+declare module 'virtual:sp-facts' {
+  const facts: typeof import('@domain/flows/sp/fields').spFacts;
+  export default facts;
+}
 declare module 'virtual:entity-heads' {
   const heads: readonly import('@domain/infos').EntityHead[];
   export default heads;

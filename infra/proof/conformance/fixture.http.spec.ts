@@ -240,6 +240,30 @@ describe('what points to others', () => {
   });
 });
 
+describe('a field that the SP has by one line', () => {
+  it('is kept, told in its history by name, and stands in files', async () => {
+    const [branch, customer] = [(await world.register('branch')).id, (await world.register('customer')).id];
+    const [id, token] = [testId(), await world.newcomer('sales')];
+    const isi = { cabang: branch, customer };
+    expect((await commandAt(world.url, token, ['sp', id, 'create'], isi)).status).toBe(200);
+    const edit = await commandAt(world.url, token, ['sp', id, 'edit'], { ...isi, no_kontrak: 'K-77' }, { ifMatch: 0 });
+    expect([edit.status, edit.body.errors]).toEqual([200, []]);
+    type Order = { isi: Record<string, unknown> };
+    const { data } = await callAt<Order>(world.url, `/api/sp/${id}`, {
+      token,
+      headers: { 'x-min-revision': `sp-${id}@1` },
+    });
+    expect(data.isi.no_kontrak).toBe('K-77');
+    const history = await callAt<{ entries: { changes: object[] }[] }>(world.url, `/api/sp/${id}/history`, { token });
+    expect(JSON.stringify(history.data)).toContain('"label":"No. kontrak"');
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await (
+      await fetch(`${world.url}/api/sp/export?format=csv&columns=sp,isi.no_kontrak`, { headers })
+    ).text();
+    expect(file).toMatch(/No\. SP;No\. kontrak\r?\n.*;K-77/);
+  });
+});
+
 describe('what it costs', () => {
   it('stands in the README as it is', () => {
     const rows = additions.map(

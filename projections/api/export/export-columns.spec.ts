@@ -19,7 +19,7 @@ it('every column of an SP list that somebody sees is in their file, by a name th
       const all = exportColumns(spView, undefined, who);
       told.push(chosen(all, undefined).map(({ header }) => header));
       for (const route of lists.filter(({ path }) => mayOpen(who, path))) {
-        const plan = spListAt({ route, path: route.path, who, day: NOW.slice(0, 10), now: NOW });
+        const plan = spListAt({ route, who, day: NOW.slice(0, 10), now: NOW });
         for (const name of [...plan.columns, ...(plan.choices ?? [])] as SpColumn[]) {
           seen++;
           expect([jobdesk, route.path, name, chosen(all, fileColumns([name]).join()).length > 0]).toEqual([

@@ -58,7 +58,7 @@ export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, w
   const hidden = hiddenNames(view.of);
   const all = info
     ? entityColumns(info).map(({ field, header }) => ({ path: field.name, header, field }))
-    : ['id', ...view.columns].flatMap((path) => listed(view, path));
+    : ['id', ...view.columns, ...(view.inFiles ?? [])].flatMap((path) => listed(view, path));
   return all.filter(({ path }) => !sight.hides(path) && !path.split('.').some((name) => hidden.has(name)));
 };
 

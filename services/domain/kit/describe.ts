@@ -71,6 +71,8 @@ export type EntityInfo = {
   fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: its statuses and steps; it is never retired. */
   life?: Lifecycle;
+  /** One of the tariffs. */
+  tariff?: true;
 };
 
 /** What tells rows of a list apart: what people and the rules tell entries apart by. */
@@ -130,6 +132,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   derived: Object.entries(of.derived ?? {}).flatMap(([name, d]) =>
     d.follows?.row === undefined ? [fieldInfo(name, d.schema)] : [],
   ),
+  ...(of.tariff ? { tariff: true } : {}),
   unique: of.unique,
   identity: identityOf(of),
   list: {

@@ -114,6 +114,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   searchAlso?: (fields: z.infer<F>) => readonly string[];
   /** Columns that tell rows apart and never leave a list; absent: title, `subtitle`, `unique`, `uniqueTogether` and `scope`. */
   identity?: readonly NoInfer<Key<F> | D>[];
+  /** It is one of the tariffs: many are changed at once, and pages that find none offer to add one. */
+  tariff?: true;
   list: {
     columns: readonly NoInfer<Key<F> | D>[];
     /** What columns are worth; absent: by what each holds. */

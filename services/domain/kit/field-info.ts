@@ -42,12 +42,20 @@ export type FieldInfo = {
   zeroWarning?: string;
   /** A line below the field: what it is for, how it is written. */
   hint?: string;
+  /** An example, in the box while it is empty. */
+  placeholder?: string;
+  /** Where forms and pages are drawn by hand: the section that it stands in, drawn by what this says of it alone. */
+  section?: string;
   /** Names of that entity's entries are offered, and one that is none of them is said to be unknown; it stays a text. */
   suggests?: 'kota';
   /** Most characters of a text, most rows of a list. */
   max?: number;
   /** Digits that tell an account or a person: a sheet that changes them is asked about. */
   exact?: true;
+  /** Of a day: after it something no longer holds, which is marked when it is near. */
+  expires?: true;
+  /** Of a number: it is a year, four digits and no thousands. */
+  year?: true;
   /** Which days it may have, where that is not the company's own time. */
   span?: SpanName;
   /** Values of an enum, in order; `label` is the staff's word. */
@@ -91,10 +99,15 @@ type Meta = {
   options?: Record<string, string>;
   internal?: boolean;
   hint?: string;
+  placeholder?: string;
+  section?: string;
   suggests?: 'kota';
   optional?: boolean;
   exact?: true;
   zeroWarning?: string;
+  calls?: string;
+  expires?: true;
+  year?: true;
   span?: SpanName;
   class?: FieldClass;
 };
@@ -110,6 +123,11 @@ const FORMATS: Record<string, FieldKind> = {
   kg: 'kg',
   file: 'file',
 };
+/** The schema of a list's records; none for a list of plain values. */
+const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
+  const { element } = bare(schema).def;
+  return element && bare(element).def.type === 'object' ? (bare(element) as unknown as z.ZodObject) : undefined;
+};
 const kindOf = (schema: z.ZodType): FieldKind => {
   const { kind, format, ref } = metaOf(schema);
   if (kind) return kind;
@@ -120,7 +138,7 @@ const kindOf = (schema: z.ZodType): FieldKind => {
   if (type === 'enum') return 'enum';
   if (type === 'boolean') return 'boolean';
   if (type === 'number' || type === 'int') return 'number';
-  if (type === 'array') return 'rows';
+  if (recordOf(schema)) return 'rows';
   return 'text';
 };
 const most = (schema: Wrapped): number | undefined => {
@@ -140,19 +158,23 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     where,
     options,
     hint,
+    placeholder,
+    section,
     suggests,
     optional,
     internal,
     span,
     exact,
     zeroWarning,
+    expires,
+    year,
   } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
   const max = kind === 'text' || kind === 'long' || kind === 'rows' ? most(inner) : undefined;
   const values = inner.def.type === 'enum' ? ((inner as unknown as z.ZodEnum).options as string[]) : undefined;
-  const element = kind === 'rows' ? (inner.def.element as unknown as z.ZodObject | undefined) : undefined;
+  const element = kind === 'rows' ? recordOf(schema) : undefined;
   const needless = optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success;
   return {
     name,
@@ -161,10 +183,14 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     optional: needless,
     ...(!needless && !('default' in fallback) && schema.safeParse(0).success ? { zero: true } : {}),
     ...(hint ? { hint } : {}),
+    ...(placeholder ? { placeholder } : {}),
+    ...(section ? { section } : {}),
     ...(suggests ? { suggests } : {}),
     ...(span ? { span } : {}),
     ...(internal ? { internal } : {}),
     ...(exact ? { exact } : {}),
+    ...(expires ? { expires } : {}),
+    ...(year ? { year } : {}),
     ...(zeroWarning ? { zeroWarning } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),
@@ -179,11 +205,6 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
 const closedClass = (schema: z.ZodType): ClosedClass | undefined => {
   const { class: of = 'open' } = metaOf(schema);
   return of === 'open' ? undefined : of;
-};
-/** The schema of a list's records. */
-const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
-  const { element } = bare(schema).def;
-  return element && bare(element).def.type === 'object' ? (bare(element) as unknown as z.ZodObject) : undefined;
 };
 /** Conditions on what a ref may point to: its field by ours, its field by a value. */
 export type Narrowed = { within: readonly [string, string][]; where: readonly [string, string][] };

@@ -80,7 +80,7 @@ export const entityQueues = ({ name, title, about, steps, changes }: Approvals, 
   const mine = steps.map(({ may, back }) => !back && granted(may, who));
   const mends = steps.map(({ may, back }) => back === true && granted(may, who));
   const others = steps.every(({ eyes }, n) => !mine[n] || eyes === 'editor');
-  const waiting = { view: name, sort: 'waits_since', tells: { title, about, since: 'waits_since', by: 'waits_by' } };
+  const waiting = { view: name, sort: 'waits_since' };
   return [
     ...(mine.includes(true)
       ? [
@@ -88,10 +88,12 @@ export const entityQueues = ({ name, title, about, steps, changes }: Approvals, 
             id: 'giliran' as const,
             label: 'Menunggu Anda',
             filter: { waits: waitingOn(mine).join(), ...(others ? { editor: `!${who.id}` } : {}) },
+            tells: { title, about, since: 'waits_since', by: 'waits_by' },
             ...waiting,
           },
         ]
       : []),
+    // Who wrote it has news of it, with the reason (`entry-decided.ts`); whoever may mend it finds it in the list.
     ...(mends.includes(true)
       ? [{ id: 'revisi' as const, label: 'Perlu direvisi', filter: { waits: waitingOn(mends).join() }, ...waiting }]
       : []),

@@ -65,6 +65,8 @@ export type View<D extends Doc> = {
   about?: { field: string; readers: ReadonlyMap<string, readonly Grant[]> };
   /** What a list row carries (the rest is read with the document). */
   columns: readonly string[];
+  /** What files have beside them, by path. */
+  inFiles?: readonly string[];
   /** Fields a client may filter by. */
   filters: readonly string[];
   /** Default order: a field, `-` before it for descending. Ties are broken by id. */

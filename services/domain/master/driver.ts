@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
-import { day, ofClass, phone, text } from './fields.js';
+import { day, expiring, ofClass, phone, text } from './fields.js';
 import { file } from './file-value.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
@@ -30,7 +30,7 @@ export const driver = entity({
     phone: ofClass('identity', phone('Telepon')),
     licence_number: ofClass('identity', text('Nomor SIM', 30)),
     licence_type: ofClass('identity', ref(jenisSim, 'Jenis SIM')),
-    licence_until: ofClass('identity', day('SIM sampai')),
+    licence_until: ofClass('identity', expiring(day('SIM sampai'))),
     ...ownership,
     branch: ref(branch, 'Cabang'),
     ...lending,

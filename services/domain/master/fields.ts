@@ -65,6 +65,8 @@ export const inOrder = <V extends object>(
   const [from, to] = [entry[first], entry[later]];
   if (from && to && to < from) reject('dates-order', { label, before }, later);
 };
+/** Of a day's schema: after it something no longer holds (a licence, a contract, a tariff); lists mark it when it is near. */
+export const expiring = <S extends z.ZodType>(day: S): S => day.meta({ ...day.meta(), expires: true });
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
 export const moment = (label: string) =>
   bounded(40)

@@ -4,7 +4,7 @@ import { optionalRef, ref } from '../kit/entity.js';
 import type { Action } from '../kit/entity-def.js';
 import { reject } from '../kit/reject.js';
 import { branch } from './branch.js';
-import { day, inOrder, optionalDay } from './fields.js';
+import { day, expiring, inOrder, optionalDay } from './fields.js';
 import type { Lent } from './lent.js';
 
 /** To whom it is lent, and its first and last day there; set by the steps alone. */
@@ -15,7 +15,7 @@ export const lending = {
     .meta({ label: 'Peminjaman', options: { TIDAK: 'Tidak dipinjamkan', DIPINJAMKAN: 'Dipinjamkan' } }),
   pinjam_cabang: optionalRef(branch, 'Dipinjamkan ke'),
   pinjam_dari: optionalDay('Dipinjamkan dari'),
-  pinjam_sampai: optionalDay('Dipinjamkan sampai'),
+  pinjam_sampai: expiring(optionalDay('Dipinjamkan sampai')),
 };
 export const lendingFields = ['pinjam', 'pinjam_cabang', 'pinjam_dari', 'pinjam_sampai'] as const;
 
@@ -31,7 +31,7 @@ const may = ['operasional', 'rcadmin', 'kacab', 'webmaster', 'system'] as const;
 export const lendingActions: { lend: Action<Lent>; giveBack: Action<Lent> } = {
   lend: {
     label: 'Pinjamkan',
-    data: z.strictObject({ cabang: ref(branch, 'Ke cabang'), dari: day('Dari'), sampai: day('Sampai') }),
+    data: z.strictObject({ cabang: ref(branch, 'Ke cabang'), dari: day('Dari'), sampai: expiring(day('Sampai')) }),
     may,
     when: { field: 'pinjam', in: ['TIDAK'] },
     set: ({ cabang, dari, sampai }: Ask) => ({

@@ -9,6 +9,7 @@ import {
   code,
   count,
   day,
+  expiring,
   inOrder,
   longText,
   npwp,
@@ -37,7 +38,7 @@ const document = z.strictObject({
     options: Object.fromEntries(legalityNames.map((name) => [name, legalities[name].label])),
   }),
   nomor: ofClass('identity', singleLine(60).optional().meta({ label: 'Nomor' })),
-  berlaku_sampai: optionalDay('Berlaku sampai').meta({ hint: 'Kosong: tanpa batas waktu' }),
+  berlaku_sampai: expiring(optionalDay('Berlaku sampai')).meta({ hint: 'Kosong: tanpa batas waktu' }),
   file: ofClass('identity', file('Berkas').optional()),
 });
 const fields = z.object({
@@ -58,7 +59,7 @@ const fields = z.object({
   homepage: optionalText('Homepage', 120),
   tahun_berdiri: optionalYear('Tahun berdiri'),
   awal_kontrak: day('Awal kontrak'),
-  akhir_kontrak: day('Akhir kontrak'),
+  akhir_kontrak: expiring(day('Akhir kontrak')),
   dokumen: z.array(document).max(30).default([]).meta({ label: 'Dokumen' }),
   npwp_id: npwp(),
   npwp_name: ofClass('identity', optionalText('Nama NPWP', 120)),
@@ -123,6 +124,7 @@ const plainMitra = entity({
       schema: z.string().meta({
         label: 'Berlaku sampai',
         format: 'date',
+        expires: true,
         hint: 'Hari terakhir kontrak dan dokumen wajib berlaku; kosong: dokumen wajib belum lengkap',
       }),
       of: usableUntil,
@@ -133,7 +135,7 @@ const plainMitra = entity({
           z.object({
             kind: z.string().meta({ label: 'Jenis' }),
             lack: z.string().meta({ label: 'Kekurangan' }),
-            until: z.string().meta({ label: 'Berlaku sampai', format: 'date' }),
+            until: z.string().meta({ label: 'Berlaku sampai', format: 'date', expires: true }),
           }),
         )
         .meta({ label: 'Dokumen wajib' }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
 import { ZERO_PRICE } from './entry-stands.js';
-import { count, day, inOrder, ofClass, optionalDay, optionalText, price, unitType } from './fields.js';
+import { count, day, expiring, inOrder, ofClass, optionalDay, optionalText, price, unitType } from './fields.js';
 import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 import { mitra } from './mitra.js';
@@ -30,7 +30,7 @@ const shared = {
   fee_overtonase: price('Overtonase').default(0),
   fee_lain: price('Lain-lain').default(0),
   validFrom: day('Berlaku dari'),
-  validTo: optionalDay('Berlaku sampai', 'open'),
+  validTo: expiring(optionalDay('Berlaku sampai', 'open')),
   memo: optionalText('Memo', 300),
 };
 const base = z.object(shared);
@@ -47,6 +47,7 @@ const place = (kotaName = '', kecamatanName = ''): string =>
 const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
   key: 'id_price',
   version: 2,
+  tariff: true as const,
   unique: [] as const,
   title: 'rute' as const,
   subtitle: ['price', 'validFrom', ...(owner ? [`sebutan.${owner}`] : [])],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
 import { branch } from './branch.js';
-import { count, day, kilos, nopol, text, unitType } from './fields.js';
+import { count, day, expiring, kilos, nopol, text, unitType } from './fields.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';
 
@@ -15,12 +15,12 @@ export const vehicle = entity({
     code: text('Kode', 20),
     nopol: nopol(),
     type: unitType('Jenis'),
-    year: z.int().min(1980).max(2100).meta({ label: 'Tahun' }),
+    year: z.int().min(1980).max(2100).meta({ label: 'Tahun', year: true }),
     capacity_kg: kilos('Daya angkut (kg)'),
     capacity_koli: count('Daya muat (koli)', 100_000),
     ...ownership,
-    stnk_until: day('STNK sampai'),
-    kir_until: day('KIR sampai'),
+    stnk_until: expiring(day('STNK sampai')),
+    kir_until: expiring(day('KIR sampai')),
     branch: ref(branch, 'Cabang'),
     ...lending,
   }),

@@ -4,6 +4,7 @@
  * into one list.
  */
 import { spReaders } from '../flows/sp/kind.js';
+import type { Desk } from '../flows/sp/status.js';
 import { type Actor, type Grant, granted, hasRight } from '../kit/actor.js';
 import { type MasterScreenName, masterRoutes } from './master-screens.js';
 
@@ -23,18 +24,48 @@ export type Screen =
   | MasterScreenName;
 
 /** `path` as react-router writes it; `access` empty: anybody, signed in or not. Webmaster opens every route. */
-export type Route = { path: string; screen: Screen; access: readonly Grant[]; title: string };
+export type Route = {
+  path: string;
+  screen: Screen;
+  access: readonly Grant[];
+  title: string;
+  /** Of a list of SP: the desk it is made for. */
+  desk?: Desk;
+  /** Of a list of SP: the reader's own alone, where it is a salesperson's. */
+  own?: true;
+  /** Of a list of master data: entries that wait are decided there. */
+  deciding?: true;
+};
 
 const SP_WRITERS: readonly Grant[] = ['sales', 'kacab'];
 
 export const routes: readonly Route[] = [
   { path: '/masterdata/splist', screen: 'sp-list', access: spReaders, title: 'SP List' },
-  { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List' },
-  { path: '/akunting/splistakunting', screen: 'sp-list', access: ['akunting', 'webmaster'], title: 'SP List All' },
-  { path: '/akunting/splistakuntingbaru', screen: 'sp-list', access: ['akunting', 'webmaster'], title: 'SP List All' },
-  { path: '/newsplist', screen: 'sp-waiting', access: ['operasional'], title: 'Waiting SP' },
-  { path: '/purchasing/newsplist', screen: 'sp-waiting', access: ['purchasing'], title: 'Request SP' },
-  { path: '/akunting/splistwaitingakunting', screen: 'sp-waiting', access: ['akunting'], title: 'Waiting Approve SP' },
+  { path: '/masterdata/marketing/splist', screen: 'sp-list', access: SP_WRITERS, title: 'SP List', own: true },
+  ...['/akunting/splistakunting', '/akunting/splistakuntingbaru'].map(
+    (path): Route => ({
+      path,
+      screen: 'sp-list',
+      access: ['akunting', 'webmaster'],
+      title: 'SP List All',
+      desk: 'akunting',
+    }),
+  ),
+  { path: '/newsplist', screen: 'sp-waiting', access: ['operasional'], title: 'Waiting SP', desk: 'operasional' },
+  {
+    path: '/purchasing/newsplist',
+    screen: 'sp-waiting',
+    access: ['purchasing'],
+    title: 'Request SP',
+    desk: 'purchasing',
+  },
+  {
+    path: '/akunting/splistwaitingakunting',
+    screen: 'sp-waiting',
+    access: ['akunting'],
+    title: 'Waiting Approve SP',
+    desk: 'akunting',
+  },
   {
     path: '/approvesplistall',
     screen: 'sp-approved',

@@ -52,6 +52,7 @@ export const masterRoutes: readonly {
   screen: MasterScreenName;
   access: readonly Grant[];
   title: string;
+  deciding?: true;
 }[] = [
   // Doors and one's own account.
   { path: '/signin', screen: 'signin', access: [], title: 'Sign In' },
@@ -411,6 +412,7 @@ export const masterRoutes: readonly {
     screen: 'customer:list',
     access: ['akunting', 'keuangan', 'kacab', 'webmaster'],
     title: 'Customer',
+    deciding: true,
   },
   {
     path: '/persetujuan/customer/:id_customer',
@@ -421,7 +423,13 @@ export const masterRoutes: readonly {
   // Nor one where the heads of branches say whose owner they met.
   { path: '/persetujuan/akun', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
   { path: '/persetujuan/akun/:id', screen: 'owner-list', access: ['kacab', 'webmaster'], title: 'Konfirmasi akun' },
-  { path: '/persetujuan/mitra', screen: 'mitra:list', access: ['akunting', 'keuangan'], title: 'Mitra' },
+  {
+    path: '/persetujuan/mitra',
+    screen: 'mitra:list',
+    access: ['akunting', 'keuangan'],
+    title: 'Mitra',
+    deciding: true,
+  },
   {
     path: '/persetujuan/mitra/:mitraId',
     screen: 'mitra:detail',

@@ -30,7 +30,7 @@ const specAt = (path: string, who: Reader): QuerySpec => {
   const route = routeOf(path);
   const rest = { filters: [] as string[], sortable: [] as string[], size: 20 };
   if (route?.screen.startsWith('sp-')) {
-    const plan = spListAt({ route, path, who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' });
+    const plan = spListAt({ route, who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' });
     return { ...rest, filters: ['status', 'sales_id'], sortable: ['sejak'], ...plan } as unknown as QuerySpec;
   }
   if (route?.screen === 'user-list' || route?.screen === 'owner-list') {

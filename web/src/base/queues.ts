@@ -35,7 +35,7 @@ const inMenu = (view: string, who: Reader): string | undefined => {
       const drawn = masterScreen(routeOf(path)?.screen ?? '');
       return drawn?.entity === view && drawn.mode === 'list' && !drawn.within;
     });
-  return lists.find((path) => path.startsWith('/persetujuan/')) ?? lists[0];
+  return lists.find((path) => routeOf(path)?.deciding) ?? lists[0];
 };
 const pathOf = ({ view, id }: Queue, who: Reader): string | undefined => {
   if (view === 'sp') return (id === 'menunggu' ? waitingPath(who) : undefined) ?? listPath(who);

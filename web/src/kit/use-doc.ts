@@ -1,6 +1,7 @@
 import { idPattern } from '@domain/kit/id';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, type HistoryEntry, type Stamped } from '@/base/api';
+import { useSliced } from './use-sliced';
 
 export type DocState<D> = {
   doc: D | undefined;
@@ -32,9 +33,10 @@ export const useDoc = <D extends Stamped>(
     placeholderData: asOf === undefined ? undefined : keepPreviousData,
     staleTime: asOf === undefined ? 5 * 60_000 : Number.POSITIVE_INFINITY,
   });
+  const doc = useSliced(q.data);
   return {
-    doc: q.data,
-    loading: q.isPending,
+    doc,
+    loading: q.isPending || (q.isSuccess && !doc),
     fetching: q.isFetching,
     error: q.error,
     missing: (id !== '' && !is) || (q.error instanceof ApiError && q.error.status === 404),

@@ -4,6 +4,7 @@ import { api, type Params } from '@/base/api';
 import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live/patch';
 import { askTotals } from '@/base/totals';
 import { useMany } from '@/base/use-many';
+import { useSliced } from './use-sliced';
 
 export type ListState<R> = {
   rows: readonly R[];
@@ -57,7 +58,7 @@ export const useList = <R extends LiveRow>(
   const client = useQueryClient();
   const page = pageOf<R>(view, params);
   const q = useQuery({ ...page, placeholderData: keepPreviousData, enabled: options.enabled });
-  const data: LivePage<R> | undefined = q.data;
+  const data: LivePage<R> | undefined = useSliced(q.data);
   // The same one as long as the same is asked: a timer that waits to call it is not begun anew by every change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key's words say which.
   const refetch = useCallback(
@@ -71,11 +72,11 @@ export const useList = <R extends LiveRow>(
     sums: data?.sums ?? noSums,
     page: data?.page ?? 1,
     size: data?.size ?? 0,
-    loading: q.isPending,
+    loading: q.isPending || (q.isSuccess && !data),
     fetching: q.isFetching,
     error: q.error,
     stale: q.isError && data !== undefined,
-    dataAt: q.dataUpdatedAt,
+    dataAt: data ? q.dataUpdatedAt : 0,
     arrived: data && !q.isPlaceholderData ? arrived(data) : 0,
     left: data && !q.isPlaceholderData ? data.left : none,
     showArrived: refetch,

@@ -26,7 +26,6 @@ const who = { id: 'x', jobdesk: 'sales', level: 'admin' } as const;
 const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'].map((screen) =>
   spListAt({
     route: { screen, title: '' },
-    path: '/masterdata/splist',
     who,
     day: '2026-07-21',
     now: '2026-07-21T02:00:00.000Z',

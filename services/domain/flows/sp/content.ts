@@ -9,6 +9,7 @@ import {
   day,
   email,
   kilos,
+  longText,
   moment,
   optionalDay,
   optionalPhone,
@@ -41,8 +42,8 @@ export type Point = z.infer<typeof point>;
  * units carries them, from 1; absent: each carries its share.
  */
 export const goods = z.strictObject({
+  nama: text('Nama barang', 120),
   do: optionalText('DO', 60),
-  nama: text('Barang', 120),
   qty: count('Qty').default(0),
   koli: count('Koli').default(0),
   berat: kilos('Berat').default(0),
@@ -59,6 +60,8 @@ export const biaya = z.strictObject({
   lain: price('Lain-lain').default(0),
 });
 
+/** Raised with each new field, so that stored orders get it. */
+export const contentVersion = 2;
 export const content = z.strictObject({
   customer: ref(customer, 'Customer'),
   cabang: ref(branch, 'Cabang'),
@@ -70,9 +73,9 @@ export const content = z.strictObject({
   muat: z.array(point).min(1).max(MAX_POINTS.muat).meta({ label: 'Titik muat' }),
   bongkar: z.array(point).min(1).max(MAX_POINTS.bongkar).meta({ label: 'Titik bongkar' }),
   /** The way that it takes: by land, by which ferry. */
-  via: optionalText('Via', 120),
+  via: optionalText('Via', 120).meta({ section: 'Rute', placeholder: 'Darat, Merak, Bakauheni' }),
   /** Lines of goods, where they are told one by one; their sums are those below. */
-  barang: z.array(goods).max(MAX_GOODS).default([]).meta({ label: 'Barang' }),
+  barang: z.array(goods).max(MAX_GOODS).default([]).meta({ label: 'Baris barang', calls: 'nama' }),
   unit_type: unitType('Unit diminta'),
   unit_count: z.int().min(1).max(MAX_UNITS).default(1).meta({ label: 'Jumlah unit' }),
   berat: kilos('Berat').default(0),
@@ -99,7 +102,7 @@ export const content = z.strictObject({
   promo: price('Promo').default(0),
   asuransi: z.boolean().default(false).meta({ label: 'Asuransi' }),
   nilai_barang: rupiah('Nilai barang').default(0),
-  memo: optionalText('Memo', 1000),
+  memo: longText('Memo').meta({ section: 'Lainnya' }),
   email: z.array(email()).max(10).default([]).meta({ label: 'Kirim email ke' }),
 });
 
@@ -131,10 +134,10 @@ export const draft = content.extend({
   muat: draftPoints('muat', 'Titik muat'),
   bongkar: draftPoints('bongkar', 'Titik bongkar'),
   barang: z
-    .array(goods.extend({ nama: optionalText('Barang', 120) }))
+    .array(goods.extend({ nama: optionalText('Nama barang', 120) }))
     .max(MAX_GOODS)
     .default([])
-    .meta({ label: 'Barang' }),
+    .meta({ label: 'Baris barang', calls: 'nama' }),
   unit_type: z
     .enum(['', ...unitTypeNames])
     .default('')
@@ -147,3 +150,8 @@ export const draft = content.extend({
  * empty; once submitted it is whole.
  */
 export type Content = z.infer<typeof draft>;
+
+/** What orders have of fields that came after them: events are never edited. */
+export const unsaid = Object.fromEntries(
+  Object.entries(draft.shape).flatMap(([name, { def }]) => (def.type === 'default' ? [[name, def.defaultValue]] : [])),
+) as Partial<Content>;

@@ -139,10 +139,10 @@ const WORTH_AKUNTING: ColumnPriority<SpColumn> = {
 };
 
 type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level'>;
-/** `route`: of the address `path`; `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
+/** `day`: today in Jakarta, `YYYY-MM-DD`; `now`: ISO. */
 type Given = {
-  route: { screen: string; title: string } | undefined;
-  path: string;
+  /** As `access.ts` has it. */
+  route: { screen: string; title: string; desk?: Desk; own?: true } | undefined;
   who: Reader;
   day: string;
   now: string;
@@ -189,10 +189,10 @@ const loading = (id: string, label: string, day: string, none: string): Tab => (
 const loadingToday = (day: string) => loading('hari-ini', 'Muat hari ini', day, 'Tidak ada SP yang muat hari ini');
 const COMES = 'Begitu ada SP yang butuh keputusan Anda, SP itu tampil di sini dengan sendirinya.';
 
-const main = ({ path, who, day }: Given): SpListPlan => {
-  const akunting = path.startsWith('/akunting/');
+const main = ({ route, who, day }: Given): SpListPlan => {
+  const akunting = route?.desk === 'akunting';
   // The salesperson's own list; a sales admin's is that of all sales.
-  const own = path === '/masterdata/marketing/splist' && who.jobdesk === 'sales' && who.level !== 'admin';
+  const own = route?.own === true && who.jobdesk === 'sales' && who.level !== 'admin';
   const queues = statusQueues(spKind, who).map(
     ({ id, label, filter, sort }): Tab => ({
       id,
@@ -232,12 +232,8 @@ const main = ({ path, who, day }: Given): SpListPlan => {
     perDay,
   };
 };
-const waiting = ({ path, day, now }: Given): SpListPlan => {
-  const desk = path.startsWith('/purchasing')
-    ? 'purchasing'
-    : path.startsWith('/akunting')
-      ? 'akunting'
-      : 'operasional';
+const waiting = ({ route, day, now }: Given): SpListPlan => {
+  const desk = route?.desk === undefined || route.desk === 'marketing' ? 'operasional' : route.desk;
   const columns = WAITING[desk];
   const queue = desks.find((one) => one.desk === desk)?.waits ?? 'MENUNGGU_OPERASIONAL';
   const late = { title: 'Tidak ada yang lewat waktu muat' };

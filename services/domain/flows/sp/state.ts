@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { EventMeta } from '../../kit/aggregate.js';
 import type { Signature } from '../../kit/four-eyes-rule.js';
 import { signedBy } from '../user-hands.js';
-import type { Content } from './content.js';
+import { type Content, unsaid } from './content.js';
 import type { margin, nama, person, po, poNow, rugi, serah, spEvents } from './events.js';
 import { unitCosts } from './fleet.js';
 import { pricedBy, touchesPrice } from './own-price.js';
@@ -75,9 +75,6 @@ export const noSp: SpState = {
   po: [],
   komentar: [],
 };
-
-/** What orders of before it could be said have: events are never edited. */
-const unsaid = { via: '', barang: [] } satisfies Partial<Content>;
 
 /** The SP moves on to a status that waits for a desk: its box gets the turn. */
 function asks(s: SpState, status: SpStatus, meta: EventMeta): SpState {

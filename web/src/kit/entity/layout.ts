@@ -11,7 +11,7 @@ export const isSegmented = ({ kind, options = [] }: Pick<FieldInfo, 'kind' | 'op
   kind === 'enum' &&
   options.length <= SEGMENTS &&
   options.every((o) => o.value !== '') &&
-  options.reduce((sum, o) => sum + o.label.length, 0) <= LETTERS;
+  options.reduce((sum, { label }) => sum + label.length, 0) <= LETTERS;
 
 const textSpan = (max: number): number => {
   if (max <= 12) return 2;
@@ -25,71 +25,42 @@ const labelSpan = ({ label, optional, kind }: FieldInfo, quiet: boolean): number
   const letters = label.length + (optional && !quiet && kind !== 'boolean' ? 15 : 0);
   return letters <= 16 ? 2 : letters <= 26 ? 3 : letters <= 36 ? 4 : 5;
 };
-const contentSpan = (field: FieldInfo): number => {
-  switch (field.kind) {
-    case 'text':
-      return textSpan(field.max ?? 20);
-    case 'long':
-      return 8;
-    case 'nopol':
-    case 'date':
-    case 'kg':
-    case 'coordinate':
-      return 3;
-    case 'percent':
-    case 'number':
-      return 2;
-    case 'money':
-      return 3;
-    case 'phone':
-    case 'email':
-    case 'npwp':
-    case 'datetime':
-      return 4;
-    case 'boolean':
-      return 4;
-    case 'enum': {
-      const letters = (field.options ?? []).reduce((sum, o) => sum + o.label.length, 0);
-      return isSegmented(field) ? (letters > 20 ? 6 : letters > 12 ? 5 : 4) : 4;
-    }
-    case 'ref':
-      return 6;
-    case 'file':
-      return 6;
-    case 'rows':
-      return 12;
-  }
+const lettersOf = ({ options = [] }: FieldInfo): number => options.reduce((sum, { label }) => sum + label.length, 0);
+const chosenSpan = (field: FieldInfo): number => {
+  const letters = lettersOf(field);
+  return isSegmented(field) && letters > 12 ? (letters > 20 ? 6 : 5) : 4;
 };
-const spanOf = (field: FieldInfo, quiet: boolean): number => Math.max(contentSpan(field), labelSpan(field, quiet));
-/** How far a field may be drawn out to end a row. */
-const mostOf = (field: FieldInfo): number => {
-  switch (field.kind) {
-    case 'text':
-      return (field.max ?? 20) <= 12 ? 3 : (field.max ?? 20) <= 60 ? 6 : 12;
-    case 'long':
-      return 12;
-    case 'ref':
-    case 'email':
-      return 8;
-    case 'phone':
-    case 'npwp':
-    case 'datetime':
-    case 'money':
-      return 6;
-    case 'enum':
-      return 6;
-    case 'date':
-    case 'kg':
-    case 'nopol':
-    case 'coordinate':
-      return 4;
-    case 'number':
-    case 'percent':
-      return 3;
-    default:
-      return contentSpan(field);
-  }
+type Sized = number | ((field: FieldInfo) => number);
+/** `span`: columns that its control takes; `most`: how far it may be drawn out to end a row; `half`: two stand side by side on a phone. */
+type Place = { span: Sized; most: Sized; half?: true };
+const places: Readonly<Record<FieldInfo['kind'], Place>> = {
+  text: {
+    span: ({ max = 20 }) => textSpan(max),
+    most: ({ max = 20 }) => (max <= 12 ? 3 : max <= 60 ? 6 : 12),
+  },
+  long: { span: 8, most: 12 },
+  phone: { span: 4, most: 6 },
+  email: { span: 4, most: 8 },
+  npwp: { span: 4, most: 6 },
+  nopol: { span: 3, most: 4, half: true },
+  date: { span: 3, most: 4, half: true },
+  datetime: { span: 4, most: 6 },
+  money: { span: 3, most: 6 },
+  number: { span: 2, most: 3, half: true },
+  kg: { span: 3, most: 4, half: true },
+  percent: { span: 2, most: 3, half: true },
+  coordinate: { span: 3, most: 4, half: true },
+  boolean: { span: 4, most: 4 },
+  enum: { span: chosenSpan, most: 6 },
+  ref: { span: 6, most: 8 },
+  file: { span: 6, most: 6 },
+  rows: { span: 12, most: 12 },
 };
+const sized = (of: 'span' | 'most', field: FieldInfo): number => {
+  const size = places[field.kind][of];
+  return typeof size === 'number' ? size : size(field);
+};
+const spanOf = (field: FieldInfo, quiet: boolean): number => Math.max(sized('span', field), labelSpan(field, quiet));
 
 /** Gives what a row has left to its fields in turn, as far as they can take it. */
 const filled = (row: readonly Placed[]): Placed[] => {
@@ -98,7 +69,7 @@ const filled = (row: readonly Placed[]): Placed[] => {
   // A half-empty row stays so: boxes drawn out across the page say nothing about what belongs in them.
   if (left > 5) return out;
   // Whoever can use it most goes first: a name before its code.
-  const slack = (p: Placed) => mostOf(p.field) - p.span;
+  const slack = (p: Placed) => sized('most', p.field) - p.span;
   for (; left > 0; left -= 1) {
     const most = out.reduce((a, b) => (slack(b) > slack(a) ? b : a));
     if (slack(most) <= 0) break;
@@ -141,11 +112,9 @@ const WIDE: Record<number, string> = {
   11: '@min-[46rem]:col-span-11',
   12: '@min-[46rem]:col-span-12',
 };
-/** Two of these stand side by side on a phone too. */
-const HALVES: readonly string[] = ['date', 'number', 'percent', 'kg', 'coordinate', 'nopol'];
 export const spanClass = ({ field, span }: Placed): string => {
   const wide = WIDE[span] ?? '';
   if (field.kind === 'rows' || field.kind === 'file' || span > 6) return `col-span-12 ${wide}`;
-  const phone = HALVES.includes(field.kind) && span <= 3 ? 'col-span-6' : 'col-span-12';
+  const phone = places[field.kind].half && span <= 3 ? 'col-span-6' : 'col-span-12';
   return `${phone} ${span <= 3 ? '@min-[32rem]:col-span-4' : '@min-[32rem]:col-span-6'} ${wide}`;
 };

@@ -33,7 +33,7 @@ it.each([
   ['ref', ''],
 ] as const)('writes nothing for a blank %s', (kind, value) => expect(words(kind, value)).toBe(''));
 it('writes years without dots, enums by their words', () => {
-  expect(words('number', 2024, { name: 'year' })).toBe('2024');
+  expect(words('number', 2024, { year: true })).toBe('2024');
   expect(words('enum', 'MUAT', { options: [{ value: 'MUAT', label: 'Muat' }] })).toBe('Muat');
 });
 it('groups sixteen digits in fours', () => expect(npwpText('3578081234567890')).toBe('3578 0812 3456 7890'));

@@ -11,10 +11,6 @@ export const npwpText = (value: string): string => {
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 };
 
-/** A year is a number of four digits, never of thousands. */
-export const isYear = (field: Pick<FieldInfo, 'name' | 'label' | 'kind'>): boolean =>
-  field.kind === 'number' && (field.name === 'year' || /^tahun\b/i.test(field.label));
-
 type Words = {
   t: T;
   lang: FormatLang;
@@ -25,42 +21,34 @@ type Words = {
 };
 /** Name of an entry by entity and id; undefined while it is not known. */
 export type NameOf = (entity: string, id: string) => string | undefined;
-/** One value in words; blank ones are ''. Files by their name; lists of records by how many there are. */
-export const valueWords = (field: FieldInfo, value: unknown, { t, lang, name, nameOf }: Words): string => {
-  if (field.kind === 'boolean') return value === true ? t('Ya') : value === false ? t('Tidak') : '';
-  if (isBlank(field, value) && value !== 0) return '';
-  switch (field.kind) {
-    case 'money':
-      return value === 0 ? '–' : rupiah(Number(value));
-    case 'kg':
-      return kg(Number(value));
-    case 'number':
-      return isYear(field) ? String(value) : number(Number(value));
-    case 'percent':
-      return `${decimal(Number(value))}\u00a0%`;
-    case 'coordinate':
-      return decimal(Number(value));
-    case 'date':
-      return date(String(value), lang) || String(value);
-    case 'datetime':
-      return dateTime(String(value), lang) || String(value);
-    case 'phone':
-      return phone(String(value));
-    case 'npwp':
-      return npwpText(String(value));
-    case 'enum':
-      return t(field.options?.find((o) => o.value === value)?.label ?? String(value));
-    case 'ref':
-      return name ?? nameOf?.(field.ref ?? '', String(value)) ?? '…';
-    case 'file':
-      return (value as { name?: string }).name ?? '';
-    case 'rows':
-      if (field.rows?.length === 1 && field.rows[0]?.kind === 'file')
-        return (value as Record<string, { name?: string }>[])
-          .map((one) => one[field.rows?.[0]?.name ?? '']?.name)
-          .join(', ');
-      return t('{{count}} baris', { count: (value as unknown[]).length });
-    default:
-      return String(value);
-  }
+type Say = (value: unknown, field: FieldInfo, words: Words) => string;
+const plain: Say = (value) => String(value);
+/** A value that is there, by its kind. */
+const words: Readonly<Record<FieldInfo['kind'], Say>> = {
+  text: plain,
+  long: plain,
+  email: plain,
+  nopol: plain,
+  boolean: (value, _, { t }) => (value === true ? t('Ya') : value === false ? t('Tidak') : ''),
+  money: (value) => (value === 0 ? '–' : rupiah(Number(value))),
+  kg: (value) => kg(Number(value)),
+  number: (value, { year }) => (year ? String(value) : number(Number(value))),
+  percent: (value) => `${decimal(Number(value))}\u00a0%`,
+  coordinate: (value) => decimal(Number(value)),
+  date: (value, _, { lang }) => date(String(value), lang) || String(value),
+  datetime: (value, _, { lang }) => dateTime(String(value), lang) || String(value),
+  phone: (value) => phone(String(value)),
+  npwp: (value) => npwpText(String(value)),
+  enum: (value, { options }, { t }) => t(options?.find((one) => one.value === value)?.label ?? String(value)),
+  ref: (value, { ref = '' }, { name, nameOf }) => name ?? nameOf?.(ref, String(value)) ?? '…',
+  file: (value) => (value as { name?: string }).name ?? '',
+  rows: (value, { rows = [] }, { t }) => {
+    const [only, ...more] = rows;
+    if (only?.kind === 'file' && more.length === 0)
+      return (value as Record<string, { name?: string }>[]).map((one) => one[only.name]?.name).join(', ');
+    return t('{{count}} baris', { count: (value as unknown[]).length });
+  },
 };
+/** One value in words; blank ones are ''. Files by their name; lists of records by how many there are. */
+export const valueWords = (field: FieldInfo, value: unknown, given: Words): string =>
+  isBlank(field, value) && value !== 0 ? '' : words[field.kind](value, field, given);

@@ -97,7 +97,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
         path: pathname,
         title: owner.name ? `${title}: ${owner.name}` : title,
         within: fixed,
-        presets: Object.keys(fixed).length > 0 ? [] : presetsOf(info.name, { today, who, t }),
+        presets: Object.keys(fixed).length > 0 ? [] : presetsOf(info, { today, who, t }),
         queues: Object.keys(fixed).length > 0 ? [] : queuesFor(who).filter(({ view }) => view === info.name),
         ...(owner.href(who, pathname) ? { back: owner.href(who, pathname) } : {}),
       },
@@ -105,7 +105,7 @@ const EntityList = ({ info, within }: { info: EntityInfo; within: string }) => {
     );
     return tailor ? tailor(declared, { who, today, t }) : declared;
   }, [info, who, branches, lang, pathname, fixed, today, owner, tailor, t]);
-  const bulk = info.name.startsWith('tarif_') && mayWrite(info, who) ? bulkPath(info.name) : undefined;
+  const bulk = info.tariff && mayWrite(info, who) ? bulkPath(info.name) : undefined;
   const whole = useMemo(
     () =>
       bulk === undefined

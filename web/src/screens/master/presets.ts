@@ -2,6 +2,7 @@
 
 import { addDays } from '@domain/kit/time';
 import type { Who } from '@domain/navigation/access';
+import type { EntityInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 import type { Preset } from '@/kit/entity/list/tabs';
 
@@ -51,5 +52,5 @@ const tariff: (given: Given) => Preset[] = ({ today, t }) => [
 ];
 
 /** The presets of an entity; those whose filters it does not declare fall away (list-tabs). */
-export const presetsOf = (entity: string, given: Given): readonly Preset[] =>
-  (entity.startsWith('tarif_') ? tariff : presets[entity])?.(given) ?? [];
+export const presetsOf = (info: Pick<EntityInfo, 'name' | 'tariff'>, given: Given): readonly Preset[] =>
+  (info.tariff ? tariff : presets[info.name])?.(given) ?? [];

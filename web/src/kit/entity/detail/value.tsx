@@ -2,6 +2,7 @@
 import { dayWib } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
 import { AlarmClock, Check, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useNow } from '@/base/clock';
 import { type FieldInfo, mayRead } from '@/base/entity';
@@ -19,7 +20,7 @@ import { Plate } from '@/ui/plate';
 import { titleOf } from '../entry-words';
 import { entryRead } from '../fields/use-entry';
 import { FileLink } from '../file-view';
-import { expires, expiry } from '../list/row';
+import { expiry } from '../list/row';
 import { valueWords } from '../value-text';
 
 const DAY_MS = 86_400_000;
@@ -90,50 +91,49 @@ type Props = {
   /** What a ref points to is called. */
   name?: string | undefined;
 };
+type Given = { field: FieldInfo; value: unknown; raw: string; text: string; name?: string | undefined };
+type Draw = (given: Given) => ReactNode;
+const words: Draw = ({ text }) => text;
+/** By kind: what is more than its words. */
+const values: Readonly<Record<FieldInfo['kind'], Draw>> = {
+  text: words,
+  datetime: words,
+  money: words,
+  number: words,
+  kg: words,
+  percent: words,
+  coordinate: words,
+  enum: words,
+  rows: words,
+  long: ({ text }) => <span className="whitespace-pre-line">{text}</span>,
+  date: ({ field, raw, text }) => (field.expires ? <Expiry day={raw} /> : text),
+  email: ({ raw }) => (
+    <a href={`mailto:${raw}`} className={LINK}>
+      {raw}
+    </a>
+  ),
+  phone: ({ raw }) => <Phone no={raw} />,
+  npwp: ({ text }) => <bdi dir="ltr">{text}</bdi>,
+  nopol: ({ raw }) => <Plate no={raw} />,
+  boolean: ({ value, text }) =>
+    value === true ? (
+      <span className="inline-flex items-center gap-1.5">
+        <Check aria-hidden className="size-4 text-done-i" />
+        {text}
+      </span>
+    ) : (
+      <span className="text-ink-2">{text}</span>
+    ),
+  ref: ({ field, raw, text, name }) =>
+    name === undefined ? <RecordLink field={field} id={raw} /> : <RefLink field={field} id={raw} name={text} />,
+  file: ({ value }) => <FileLink file={value as FileValue} />,
+};
 /** Blank values draw nothing. */
 export const DetailValue = ({ field, value, name }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const text = valueWords(field, value, { t, lang, name });
-  if (text === '') return null;
-  const raw = String(value);
-  switch (field.kind) {
-    case 'date':
-      return expires(field) ? <Expiry day={raw} /> : text;
-    case 'email':
-      return (
-        <a href={`mailto:${raw}`} className={LINK}>
-          {raw}
-        </a>
-      );
-    case 'phone':
-      return <Phone no={raw} />;
-    case 'npwp':
-      return <bdi dir="ltr">{text}</bdi>;
-    case 'nopol':
-      return <Plate no={raw} />;
-    case 'long':
-      return <span className="whitespace-pre-line">{text}</span>;
-    case 'boolean':
-      return value === true ? (
-        <span className="inline-flex items-center gap-1.5">
-          <Check aria-hidden className="size-4 text-done-i" />
-          {text}
-        </span>
-      ) : (
-        <span className="text-ink-2">{text}</span>
-      );
-    case 'ref':
-      return name === undefined ? (
-        <RecordLink field={field} id={raw} />
-      ) : (
-        <RefLink field={field} id={raw} name={text} />
-      );
-    case 'file':
-      return <FileLink file={value as FileValue} />;
-    default:
-      return text;
-  }
+  return text === '' ? null : values[field.kind]({ field, value, raw: String(value), text, name });
 };
 
 /** A point on the map, opened there. */

@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import type { FieldKind } from '@/base/entity';
 import { phone } from '@/base/format';
+import { useT } from '@/base/i18n';
 import { Input } from '@/ui/input';
 import { npwpText } from '../value-text';
 import type { ControlProps } from './control-props';
@@ -16,13 +17,21 @@ const typing: Partial<Record<FieldKind, Typing>> = {
 const written: Partial<Record<FieldKind, (value: string) => string>> = { phone, npwp: npwpText };
 
 /** One line of text. `digits`: it holds a whole number that is no amount (a year). */
-export const TextControl = ({ field, value, onChange, onBlur, digits }: ControlProps & { digits?: boolean }) => {
+export const TextControl = ({
+  field,
+  value,
+  onChange,
+  onBlur,
+  digits,
+}: Omit<ControlProps, 'name'> & { digits?: boolean }) => {
+  const t = useT();
   const [typed, setTyped] = useState(false);
   const text = value === undefined || value === null || (digits && value === 0) ? '' : String(value);
   const show = written[field.kind];
   return (
     <Input
       {...typing[field.kind]}
+      {...(field.placeholder ? { placeholder: t(field.placeholder) } : {})}
       {...(digits ? { inputMode: 'numeric', maxLength: 4, dir: 'ltr' } : {})}
       value={typed || !show ? text : show(text)}
       onFocus={() => setTyped(true)}

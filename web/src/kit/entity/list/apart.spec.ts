@@ -154,7 +154,7 @@ describe.each(spPaths)('two SP of %s', (path) => {
     const rows = [sp({}), sp(other)];
     for (const jobdesk of jobdesks) {
       const who = { id: 'saya', jobdesk, level: 'user' } as const;
-      const given = { route: routeOf(path), path, who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' };
+      const given = { route: routeOf(path), who, day: '2026-07-21', now: '2026-07-21T02:00:00.000Z' };
       const plan = spListAt(given);
       const drawn = spColumns(who, plan);
       const { columns } = plannedList<SpRow>(

@@ -1,13 +1,32 @@
 /** Which fields of an entry say most where there is room for two. */
 import type { EntityInfo, FieldInfo } from '@/base/entity';
-import { type EntityRow, expires, fieldOf } from './row';
+import { type EntityRow, fieldOf } from './row';
 
-/** How much a kind of field says on its own, the most first; kinds that are not here say too little. */
-const TELLING = ['money', 'boolean', 'nopol', 'enum', 'rows', 'phone', 'ref', 'kg', 'date', 'number', 'text', 'email'];
+/** How much a kind of field says on its own, the least number the most; below 0: too little. */
+const telling: Readonly<Record<FieldInfo['kind'], number>> = {
+  money: 0,
+  boolean: 1,
+  nopol: 2,
+  enum: 3,
+  rows: 4,
+  phone: 5,
+  ref: 6,
+  kg: 7,
+  date: 8,
+  number: 9,
+  text: 10,
+  email: 11,
+  datetime: -1,
+  long: -1,
+  npwp: -1,
+  percent: -1,
+  coordinate: -1,
+  file: -1,
+};
 const worth = (info: EntityInfo, field: FieldInfo): number => {
-  if (expires(field)) return 0.5;
+  if (field.expires) return 0.5;
   // What an entry's fields amount to says more than any of them.
-  return info.derived.includes(field) ? 1.5 : TELLING.indexOf(field.kind);
+  return info.derived.includes(field) ? 1.5 : telling[field.kind];
 };
 /** Columns beside title and second line, the most telling first. */
 export const cardFields = (info: EntityInfo, fixed: readonly string[]): FieldInfo[] => {

@@ -12,8 +12,8 @@ import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
-import { isYear, npwpText } from '../value-text';
-import { type EntityRow, expires, expiries, expiry, optionWord, valueAt, yesOf } from './row';
+import { npwpText } from '../value-text';
+import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
 /** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
 export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
@@ -37,7 +37,7 @@ const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; 
 );
 const Day = ({ field, value, at, t }: { field: FieldInfo; value: string; at: CellContext; t: T }) => {
   const text = field.kind === 'datetime' ? dateTime(value, at.lang) : date(value, at.lang);
-  const how = expires(field) ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
+  const how = field.expires ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
   if (!how) return text;
   return (
     <Toned how={how} title={how === 'past' ? t('Sudah lewat') : t('Kurang dari 30 hari lagi')}>
@@ -94,47 +94,6 @@ const Named = ({ name, href }: { name: string; href: string | undefined }) =>
     </Link>
   );
 
-/** A field's value as a cell draws it; nothing where it is empty. */
-export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, { t, linkOf }: CellWords): ReactNode => {
-  const raw = row[field.name];
-  const value = valueAt(row, field.name);
-  if (field.kind === 'ref')
-    return <Named name={row.sebutan?.[field.name] ?? ''} href={value === '' ? undefined : linkOf(field)?.(value)} />;
-  if (field.kind === 'rows') return <Records field={field} value={raw} at={at} t={t} />;
-  if (yesOf(field)) return <Yes field={field} value={value} t={t} />;
-  if (field.kind === 'boolean')
-    return raw === true ? t('Ya') : raw === false ? <span className="text-ink-3">{t('Tidak')}</span> : null;
-  if (raw === undefined || raw === null || raw === '') return null;
-  switch (field.kind) {
-    case 'money':
-      return <b className="font-semibold text-ink">{money(Number(raw))}</b>;
-    case 'number':
-      return isYear(field) ? value : number(Number(raw));
-    case 'kg':
-      return money(Number(raw));
-    case 'percent':
-      return `${decimal(Number(raw))}\u00a0%`;
-    case 'coordinate':
-      return decimal(Number(raw));
-    case 'date':
-    case 'datetime':
-      return <Day field={field} value={value} at={at} t={t} />;
-    case 'phone':
-      return <bdi dir="ltr">{phone(value)}</bdi>;
-    case 'npwp':
-      return <bdi dir="ltr">{npwpText(value)}</bdi>;
-    case 'nopol':
-      return <Plate no={value} />;
-    case 'enum': {
-      const status = field.looks?.find((one) => one.value === value);
-      return status ? <Standing status={status} lang={at.lang} /> : <Choice field={field} value={value} t={t} />;
-    }
-    case 'file':
-      return <Files value={raw} t={t} />;
-    default:
-      return <Cut text={value} />;
-  }
-};
 /** A document's status: icon in its tone, and word. */
 const Standing = ({ status, lang }: { status: NonNullable<FieldInfo['looks']>[number]; lang: CellContext['lang'] }) => {
   const Icon = statusIcon(status);
@@ -170,4 +129,44 @@ const Files = ({ value, t }: { value: unknown; t: T }) => {
       {number(count)}
     </span>
   );
+};
+
+type Given = { field: FieldInfo; row: EntityRow; raw: unknown; value: string; at: CellContext } & CellWords;
+type Draw = (given: Given) => ReactNode;
+const cut: Draw = ({ value }) => <Cut text={value} />;
+const day: Draw = (given) => <Day {...given} />;
+/** By kind; but for references, records and yes or no, of values that are there. */
+const cells: Readonly<Record<FieldInfo['kind'], Draw>> = {
+  text: cut,
+  long: cut,
+  email: cut,
+  phone: ({ value }) => <bdi dir="ltr">{phone(value)}</bdi>,
+  npwp: ({ value }) => <bdi dir="ltr">{npwpText(value)}</bdi>,
+  nopol: ({ value }) => <Plate no={value} />,
+  date: day,
+  datetime: day,
+  money: ({ raw }) => <b className="font-semibold text-ink">{money(Number(raw))}</b>,
+  number: ({ raw, value, field }) => (field.year ? value : number(Number(raw))),
+  kg: ({ raw }) => money(Number(raw)),
+  percent: ({ raw }) => `${decimal(Number(raw))}\u00a0%`,
+  coordinate: ({ raw }) => decimal(Number(raw)),
+  boolean: ({ raw, t }) =>
+    raw === true ? t('Ya') : raw === false ? <span className="text-ink-3">{t('Tidak')}</span> : null,
+  enum: ({ field, value, at, t }) => {
+    const status = field.looks?.find((one) => one.value === value);
+    return status ? <Standing status={status} lang={at.lang} /> : <Choice field={field} value={value} t={t} />;
+  },
+  ref: ({ field, row, value, linkOf }) => (
+    <Named name={row.sebutan?.[field.name] ?? ''} href={value === '' ? undefined : linkOf(field)?.(value)} />
+  ),
+  file: ({ raw, t }) => <Files value={raw} t={t} />,
+  rows: ({ field, raw, at, t }) => <Records field={field} value={raw} at={at} t={t} />,
+};
+/** A field's value as a cell draws it; nothing where it is empty. */
+export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, words: CellWords): ReactNode => {
+  const [raw, value] = [row[field.name], valueAt(row, field.name)];
+  const given = { field, row, raw, value, at, ...words };
+  if (field.kind === 'ref' || field.kind === 'rows') return cells[field.kind](given);
+  if (yesOf(field)) return <Yes field={field} value={value} t={words.t} />;
+  return raw === undefined || raw === null || raw === '' ? null : cells[field.kind](given);
 };

@@ -4,9 +4,8 @@ import type { Listed } from '@domain/kit/list-plan';
 import type { FieldInfo } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import { leavesBy } from '@/kit/list/table/fit';
-import { isYear } from '../value-text';
 import type { DrawColumn } from './columns';
-import { type EntityRow, expires, fieldOf, yesOf } from './row';
+import { type EntityRow, fieldOf, yesOf } from './row';
 
 type Room = { width: number; least?: number; grow?: number; align?: 'end' };
 /** A letter of a table's head or cell on average, and what an arrow and the padding take, px. */
@@ -16,55 +15,49 @@ export const HEAD = 36;
 const NUMBER = 148;
 const lettersOf = (field: FieldInfo): number =>
   Math.max(0, ...(field.options ?? []).map((o) => o.label.length), yesOf(field) ? 'TIDAK ADA'.length + 3 : 0);
+/** Most letters of a code, of a place or a person, of a company or a sentence; a text without a bound may be as long as those. */
+const [CODE, SHORT, NAME, TEXT, ANY] = [20, 80, 120, 300, 200];
 const isCode = (info: Listed, field: FieldInfo): boolean =>
-  field.kind === 'text' && field.name !== info.title && (info.unique.includes(field.name) || (field.max ?? 200) <= 20);
+  field.kind === 'text' &&
+  field.name !== info.title &&
+  (info.unique.includes(field.name) || (field.max ?? ANY) <= CODE);
 
 /** Names of companies are long, those of places and people less so. */
 const longNames = (field: FieldInfo): boolean => {
   const to = entityHead(field.ref ?? '');
-  return to !== undefined && (fieldOf(to, to.title).max ?? 0) > 80;
+  return to !== undefined && (fieldOf(to, to.title).max ?? 0) > SHORT;
 };
+const figure: Room = { width: 84, align: 'end' };
+const rooms: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, info: Listed) => Room)>> = {
+  text: (field, info) => {
+    // It is as long as it is, and no shorter in any row.
+    if (field.name === info.title && field.name === 'nomor') return { width: NUMBER };
+    if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
+    if (isCode(info, field)) return { width: 128, least: 104 };
+    return { least: 104, ...((field.max ?? ANY) > NAME ? { width: 170, grow: 3 } : { width: 132, grow: 1 }) };
+  },
+  long: { width: 170, least: 120, grow: 3 },
+  phone: { width: 132 },
+  email: { width: 190, least: 130, grow: 1 },
+  npwp: { width: 168 },
+  nopol: { width: 104 },
+  date: ({ expires }) => ({ width: expires ? 132 : 108 }),
+  datetime: { width: 148 },
+  money: { width: 116, align: 'end' },
+  number: ({ year }) => (year ? { width: 72 } : figure),
+  kg: figure,
+  percent: figure,
+  coordinate: { width: 96, align: 'end' },
+  boolean: { width: 84 },
+  enum: (field) => ({ width: Math.min(190, lettersOf(field) * 7.5 + 40) }),
+  ref: (field) => (longNames(field) ? { width: 160, least: 120, grow: 3 } : { width: 128, least: 104, grow: 2 }),
+  file: { width: 84 },
+  rows: ({ rows }) => (rows?.length === 1 ? { width: 180, least: 110, grow: 3 } : { width: 132 }),
+};
+/** By what it holds. */
 export const columnWidth = (info: Listed, field: FieldInfo): Room => {
-  switch (field.kind) {
-    case 'money':
-      return { width: 116, align: 'end' };
-    case 'kg':
-    case 'number':
-    case 'percent':
-      return isYear(field) ? { width: 72 } : { width: 84, align: 'end' };
-    case 'coordinate':
-      return { width: 96, align: 'end' };
-    case 'date':
-      return { width: expires(field) ? 132 : 108 };
-    case 'datetime':
-      return { width: 148 };
-    case 'phone':
-      return { width: 132 };
-    case 'npwp':
-      return { width: 168 };
-    case 'nopol':
-      return { width: 104 };
-    case 'boolean':
-      return { width: 84 };
-    case 'enum':
-      return { width: Math.min(190, lettersOf(field) * 7.5 + 40) };
-    case 'file':
-      return { width: 84 };
-    case 'rows':
-      return field.rows?.length === 1 ? { width: 180, least: 110, grow: 3 } : { width: 132 };
-    case 'email':
-      return { width: 190, least: 130, grow: 1 };
-    case 'ref':
-      return longNames(field) ? { width: 160, least: 120, grow: 3 } : { width: 128, least: 104, grow: 2 };
-    case 'long':
-      return { width: 170, least: 120, grow: 3 };
-    default:
-      // It is as long as it is, and no shorter in any row.
-      if (field.name === info.title && field.name === 'nomor') return { width: NUMBER };
-      if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
-      if (isCode(info, field)) return { width: 128, least: 104 };
-      return { width: (field.max ?? 200) > 120 ? 170 : 132, least: 104, grow: (field.max ?? 200) > 120 ? 3 : 1 };
-  }
+  const room = rooms[field.kind];
+  return typeof room === 'function' ? room(field, info) : room;
 };
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
 export const hideOrder = (info: Listed, field: FieldInfo, at: number): number => {
@@ -73,8 +66,8 @@ export const hideOrder = (info: Listed, field: FieldInfo, at: number): number =>
   if (field.name === info.title) return 0;
   // In the cell of another: only once nothing else can make do with less.
   if (info.identity.includes(field.name)) return at === 0 ? 1 : 3 + at / 100;
-  if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? 200) >= 300)) return 40 + at;
-  if (field.kind === 'money' || field.kind === 'nopol' || expires(field)) return 2;
+  if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? ANY) >= TEXT)) return 40 + at;
+  if (field.kind === 'money' || field.kind === 'nopol' || field.expires) return 2;
   if (field.kind === 'rows' || field.kind === 'email') return 20 + at;
   if (at === 0) return 1;
   // What every entry has says more than what some have.

@@ -5,10 +5,10 @@ import type { Column } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { hasValue } from './card-fields';
 import { type CellWords, Cut, entityCell } from './cell';
-import { type EntityRow, expires, fieldOf, headOf, titleOf } from './row';
+import { type EntityRow, fieldOf, headOf, titleOf } from './row';
 
 const firstWay = (field: FieldInfo): 'asc' | 'desc' =>
-  field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !expires(field)) ? 'desc' : 'asc';
+  field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !field.expires) ? 'desc' : 'asc';
 
 /** The room of a column, and what a screen draws of it otherwise than its declaration says. */
 export type Drawn<R> = Omit<Column<R>, 'id' | 'label' | 'cell'> & Partial<Pick<Column<R>, 'cell'>>;

@@ -1,7 +1,7 @@
 /** An entity's list, drawn from its declaration. */
 
 import type { PerDay } from '@domain/kit/list-plan';
-import type { Who } from '@domain/navigation/access';
+import { routeOf, type Who } from '@domain/navigation/access';
 import { Eye, Pencil } from 'lucide-react';
 import { type EntityInfo, type FieldInfo, mayRead, mayWrite } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
@@ -109,7 +109,7 @@ export const entityListDef = (info: EntityInfo, options: EntityListOptions, t: T
       lang: options.lang,
       ...(options.today ? { today: options.today } : {}),
       queues: options.queues,
-      deciding: path.startsWith('/persetujuan/'),
+      deciding: routeOf(path)?.deciding === true,
     }),
     filters: [...list.filters, 'retired'],
     ...(perDay ? { group: dayGroups(perDay, t) } : {}),

@@ -9,7 +9,7 @@ import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Filter, ListDef } from '@/kit/list/types';
 import { secondOf } from '../entry-words';
-import { type EntityRow, expires, fieldOf, optionWord, titleOf } from './row';
+import { type EntityRow, fieldOf, optionWord, titleOf } from './row';
 
 type Words = { t: T; lang: FormatLang };
 const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
@@ -114,5 +114,5 @@ export const entitySorts = (info: Listed, fixed: readonly string[], t: T): ListD
     const name = path.replace(/^sebutan\./, '');
     const field = stamps[path] ?? fieldOf(info, name);
     if (fixed.includes(name)) return [];
-    return [{ field: path, label: t(field.label), ...waysOf(field, expires(field), t) }];
+    return [{ field: path, label: t(field.label), ...waysOf(field, field.expires === true, t) }];
   });

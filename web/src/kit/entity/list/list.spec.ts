@@ -8,7 +8,7 @@ import { cardFields, hasValue } from './card-fields';
 import { columnWidth, drawnByKind, HEAD, hideOrder, LETTER } from './column-width';
 import { entityColumns } from './columns';
 import { entityFilters, entitySorts } from './filters';
-import { type EntityRow, expires, expiries, expiry, fieldOf, headOf, optionWord, titleOf } from './row';
+import { type EntityRow, expiries, expiry, fieldOf, headOf, optionWord, titleOf } from './row';
 import { entityTabs } from './tabs';
 
 const t = (key: string) => key;
@@ -73,10 +73,10 @@ describe('an end of validity', () => {
     ]);
   });
   it('is told from other days by its field', () => {
-    const vehicle = entityInfo('vehicle');
-    expect(expires(fieldOf(vehicle, 'stnk_until'))).toBe(true);
-    expect(expires(fieldOf(entityInfo('mitra'), 'awal_kontrak'))).toBe(false);
-    expect(expires(fieldOf(vehicle, 'nopol'))).toBe(false);
+    const days = [entityInfo('vehicle'), entityInfo('mitra')].flatMap(({ fields, derived }) =>
+      [...fields, ...derived].filter(({ expires }) => expires).map(({ name }) => name),
+    );
+    expect(days).toEqual(['stnk_until', 'kir_until', 'pinjam_sampai', 'akhir_kontrak', 'berlaku_sampai']);
   });
   it('is counted over records', () => {
     const field = fieldOf(entityInfo('mitra'), 'dokumen');
@@ -90,7 +90,7 @@ it('says choices as words, names as they are', () => {
 });
 it('tells on a card what says most, and nothing of what is not', () => {
   const [first] = cardFields(entityInfo('vehicle'), []);
-  expect(first && expires(first)).toBe(true);
+  expect(first?.expires).toBe(true);
   const held = fieldOf(entityInfo('customer'), 'kredit_ditahan');
   expect(hasValue(held, row({ kredit_ditahan: false }))).toBe(false);
   expect(hasValue(held, row({ kredit_ditahan: true }))).toBe(true);

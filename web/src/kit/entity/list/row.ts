@@ -29,11 +29,6 @@ export const titleOf = (info: Named, row: Record<string, unknown>): string => {
     .filter(Boolean);
   return [info.label, ...known.slice(0, 1)].join(' ');
 };
-const EXPIRES = /(_until|_sampai|_exp|expired|validto|^akhir_|_akhir)$|^akhir_/i;
-/** A day after which something no longer holds: a licence, a contract, a tariff. */
-export const expires = (field: Pick<FieldInfo, 'name' | 'label' | 'kind'>): boolean =>
-  (field.kind === 'date' || field.kind === 'datetime') &&
-  (EXPIRES.test(field.name) || /\b(sampai|berakhir|habis|kedaluwarsa|akhir)\b/i.test(field.label));
 /** Days before its end in which something should be renewed. */
 const SOON = 30;
 /** Whether a day (`YYYY-MM-DD`) is past or near. @param today in Jakarta */
@@ -44,7 +39,7 @@ export const expiry = (day: string, today: string): 'past' | 'soon' | undefined 
 };
 /** Of a list of records with such a day how many are past and how many are near. */
 export const expiries = (field: FieldInfo, value: unknown, today: string): { past: number; soon: number } => {
-  const day = field.rows?.find(expires)?.name;
+  const day = field.rows?.find((one) => one.expires)?.name;
   const found = { past: 0, soon: 0 };
   if (day === undefined || !Array.isArray(value)) return found;
   for (const one of value) {

@@ -1,7 +1,9 @@
+import facts from 'virtual:sp-facts';
 import type { SpDoc } from '@views/sp';
 import { date, dateTime, kg, number, rupiah, rupiahShort } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { valueText } from '@/kit/changes';
 import { Fact } from '@/kit/detail/fact';
 import { unitText } from '../list/row';
 import { useOpenSp } from './context';
@@ -43,17 +45,21 @@ export const Facts = () => {
         )}
       </Fact>
       <Fact label={t('Cabang')}>{sp.cabang_nama}</Fact>
-      {i.via && <Fact label={t('Via')}>{i.via}</Fact>}
       {i.email.length > 0 && (
         <Fact label={t('Kirim email ke')} className="col-span-2 @min-[44rem]:col-span-4">
           {i.email.join(', ')}
         </Fact>
       )}
-      {i.memo && (
-        <Fact label={t('Memo')} wide>
-          <span className="whitespace-pre-line">{i.memo}</span>
-        </Fact>
-      )}
+      {facts.map(({ name, label, kind, options }) => {
+        const value = i[name];
+        const said = options?.find((one) => one.value === value)?.label ?? valueText(value, kind, lang);
+        if (value === 0 || said === '') return null;
+        return (
+          <Fact key={name} label={t(label)} wide={kind === 'long'}>
+            <span className="whitespace-pre-line">{said}</span>
+          </Fact>
+        );
+      })}
       {sp.status === 'BATAL' && sp.akhir && <Reason label={t('Alasan batal')} of={sp.akhir} />}
       {sp.status === 'DRAF' && sp.tolak && <Reason label={t('Alasan ditolak')} of={sp.tolak} />}
     </dl>

@@ -1,9 +1,10 @@
 /** What the SP form holds: the SP's content with blanks where nobody has typed yet. */
-
+import fields from 'virtual:sp-fields';
 import type { Content, Goods, Point } from '@domain/flows/sp/content';
 import { lightFields } from '@domain/flows/sp/terms';
 import { bases, services } from '@domain/master/price-words';
 import { unitTypes } from '@domain/master/unit-types';
+import { blankRow } from '@/kit/entity/values';
 import { changedFields, same } from '@/kit/form/values';
 
 /** Content as typed: a unit not chosen yet and times not set yet are ''. Counts and rupiah are whole numbers, 0 = blank. */
@@ -11,38 +12,12 @@ export type SpValues = Content;
 export type SpFieldName = keyof SpValues;
 
 export const blankPoint: Point = { nama: '', alamat: '', kota: '', pic: '', telp: '' };
-export const blankGoods: Goods = { do: '', nama: '', qty: 0, koli: 0, berat: 0, bongkar: 0 };
+export const blankGoods: Goods = { nama: '', do: '', qty: 0, koli: 0, berat: 0, bongkar: 0 };
 const isBlankPoint = (t: Point): boolean => Object.values(t).every((v) => v === '' || v === undefined);
 
 /** A new form: today's order date, one loading and one unloading point. @param day today in Jakarta, `YYYY-MM-DD` */
-export const newValues = (day: string, cabang: string): SpValues => ({
-  customer: '',
-  cabang,
-  service: 'Charter',
-  jenis_barang: '',
-  tgl_order: day,
-  tgl_pickup: '',
-  tgl_muat: '',
-  muat: [blankPoint],
-  bongkar: [blankPoint],
-  via: '',
-  barang: [],
-  unit_type: '',
-  unit_count: 1,
-  berat: 0,
-  koli: 0,
-  qty: 0,
-  ikat: 0,
-  basis: 'UNIT',
-  harga: 0,
-  sumber_harga: { jenis: 'KETIK' },
-  biaya: { muat: 0, bongkar: 0, multidrop: 0, overtonase: 0, lain: 0 },
-  promo: 0,
-  asuransi: false,
-  nilai_barang: 0,
-  memo: '',
-  email: [],
-});
+export const newValues = (day: string, cabang: string): SpValues =>
+  ({ ...structuredClone(blankRow(fields)), cabang, tgl_order: day }) as SpValues;
 
 /** True if nothing worth keeping was typed: the same as a new form, whatever its date. */
 export const isBlank = (v: SpValues): boolean => {
@@ -61,33 +36,3 @@ export const isDrawable = (v: SpValues): boolean =>
 /** The fields typed anew that void approvals. */
 export const heavyChanges = (base: SpValues, typed: SpValues): SpFieldName[] =>
   changedFields(base, typed).filter((field) => !lightFields.includes(field));
-
-/** How the staff call each field; also the form's labels. */
-export const labels: Record<SpFieldName, string> = {
-  customer: 'Customer',
-  cabang: 'Cabang',
-  service: 'Layanan',
-  jenis_barang: 'Jenis barang',
-  tgl_order: 'Tgl order',
-  tgl_pickup: 'Tgl pickup',
-  tgl_muat: 'Tgl muat',
-  muat: 'Titik muat',
-  bongkar: 'Titik bongkar',
-  via: 'Via',
-  barang: 'Baris barang',
-  unit_type: 'Unit diminta',
-  unit_count: 'Jumlah unit',
-  berat: 'Berat',
-  koli: 'Koli',
-  qty: 'Qty',
-  ikat: 'Ikat',
-  basis: 'Dasar harga',
-  harga: 'Harga',
-  sumber_harga: 'Sumber harga',
-  biaya: 'Biaya',
-  promo: 'Promo',
-  asuransi: 'Asuransi',
-  nilai_barang: 'Nilai barang',
-  memo: 'Memo',
-  email: 'Kirim email ke',
-};

@@ -22,7 +22,7 @@ const inFile = (now: ListNow): ListNow => ({ ...now, columns: fileColumns(now.co
 /** A list of SP at an address, for a reader. `minute`: ms. */
 export const spListDef = ({ who, path, minute, branches, lang }: Given, t: T): ListDef<SpRow> => {
   const now = new Date(minute).toISOString();
-  const plan = spListAt({ route: routeOf(path), path, who, day: dayWib(now), now });
+  const plan = spListAt({ route: routeOf(path), who, day: dayWib(now), now });
   const words = { t, lang, who, linkOf: () => undefined };
   const columns = spColumns(who, plan);
   const list = plannedList<SpRow>(spList, plan, spStatus, words, {

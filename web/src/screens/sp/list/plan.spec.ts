@@ -12,7 +12,7 @@ const SCREENS = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-arc
 const paths = routes.filter((r) => SCREENS.includes(r.screen)).map((r) => r.path);
 const readers = jobdesks.flatMap((jobdesk) => levels.map((level) => ({ id: 'saya', jobdesk, level })));
 const planAt = (path: string, who: Parameters<typeof createSp>[1]) =>
-  spListAt({ route: routeOf(path), path, who, day: TODAY, now: NOW });
+  spListAt({ route: routeOf(path), who, day: TODAY, now: NOW });
 const lists = paths.flatMap((path) =>
   readers.filter((who) => mayOpen(who, path)).map((who) => ({ path, who, s: planAt(path, who) })),
 );

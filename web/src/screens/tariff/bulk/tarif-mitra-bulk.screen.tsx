@@ -31,7 +31,7 @@ export const Component = () => {
   const { entity = 'tarif_mitra' } = useParams();
   const t = useT();
   const who = useWho();
-  const info = entityInfos.find((one) => one.name === entity && entity.startsWith('tarif_'));
+  const info = entityInfos.find((one) => one.name === entity && one.tariff);
   if (!info) return <NotFound />;
   return mayWrite(info, who) ? <Bulk key={entity} info={info} /> : <Forbidden title={t(info.label)} />;
 };

@@ -65,7 +65,7 @@ export const SearchForm = ({ asked, set }: Props) => {
           value={asked.basis}
           onChange={(basis) => set({ basis })}
           options={[
-            { value: '', label: t('Semua dasar') },
+            { value: '', label: t('Semua') },
             ...bases.map((name) => ({ value: name as string, label: t(basisWords[name]) })),
           ]}
         />

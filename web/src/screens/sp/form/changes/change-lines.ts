@@ -1,38 +1,14 @@
 /** What another changed in an SP, as before → after. */
-import type { Goods } from '@domain/flows/sp/content';
 import { feeNames } from '@domain/master/price-words';
 import { unitName } from '@domain/master/unit-types';
-import type { FieldInfo } from '@/base/entity';
 import type { ChangeLine } from '@/kit/change-line';
 import { recordLines, valueText } from '@/kit/changes';
+import { fieldOf } from '../fields';
 import { basisLabel, feeLabel, sourceWords } from '../labels';
-import { labels, type SpFieldName, type SpValues } from '../values';
+import type { SpFieldName, SpValues } from '../values';
 import type { Lang, T } from '../words';
 import { pointChanges } from './point-changes';
 
-const FORMATS: Partial<Record<SpFieldName, string>> = {
-  tgl_order: 'date',
-  tgl_pickup: 'datetime',
-  tgl_muat: 'datetime',
-  berat: 'kg',
-  harga: 'money',
-  promo: 'money',
-  nilai_barang: 'money',
-};
-const column = (name: keyof Goods, label: string, kind: FieldInfo['kind']): FieldInfo => ({
-  ...{ name, label, kind },
-  optional: true,
-});
-/** The columns of its lines of goods, as the form calls them. */
-const goodsColumns = [
-  column('nama', 'Nama barang', 'text'),
-  column('do', 'DO', 'text'),
-  column('qty', 'Qty', 'number'),
-  column('koli', 'Koli', 'number'),
-  column('berat', 'Berat', 'kg'),
-  column('bongkar', 'Titik bongkar', 'number'),
-  column('unit', 'Unit', 'number'),
-];
 /** `names`: what customers and branches are called, by id. */
 type Words = { t: T; lang: Lang; names: Readonly<Record<string, string>> };
 
@@ -48,7 +24,7 @@ const wordsOf = (field: SpFieldName, v: SpValues, { t, lang, names }: Words): st
     case 'sumber_harga':
       return sourceWords(v.sumber_harga, t);
     default:
-      return valueText(v[field], FORMATS[field], lang);
+      return valueText(v[field], fieldOf(field).kind, lang);
   }
 };
 export const changeLines = (
@@ -59,7 +35,7 @@ export const changeLines = (
 ): ChangeLine[] => {
   const { t } = words;
   return fields.flatMap((field): ChangeLine[] => {
-    const label = t(labels[field]);
+    const label = t(fieldOf(field).label);
     if (field === 'muat' || field === 'bongkar')
       return pointChanges(label, base[field], now[field], t).map(({ before = '', after = '', ...one }) => ({
         field: `${field} ${one.label}`,
@@ -77,7 +53,7 @@ export const changeLines = (
           after: valueText(now.biaya[name], 'money', words.lang),
         }));
     if (field === 'barang') {
-      const changed = { field, label, rows: goodsColumns, before: base.barang, after: now.barang };
+      const changed = { field, label, rows: [...(fieldOf(field).rows ?? [])], before: base.barang, after: now.barang };
       return recordLines(changed, words.lang, t) ?? [];
     }
     return [{ field, label, before: wordsOf(field, base, words), after: wordsOf(field, now, words) }];

@@ -3,7 +3,8 @@ import { usePrefs } from '@/base/prefs';
 import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { type BranchRow, useCustomer } from '../data';
-import { labels, type SpFieldName, type SpValues } from '../values';
+import { labelOf } from '../fields';
+import type { SpFieldName, SpValues } from '../values';
 import { changeLines } from './change-lines';
 
 export type NewsProps = { sp: { id: string }; latest: Latest<SpValues>; branches: readonly BranchRow[] };
@@ -25,7 +26,7 @@ export const News = ({ sp, latest, branches }: NewsProps) => {
       told={(by) =>
         by ? t('{{nama}} mengubah SP ini {{saat}}.', { nama: by.name, saat: by.when }) : t('SP ini diubah orang lain.')
       }
-      labelOf={(field) => t(labels[field as SpFieldName])}
+      labelOf={(field) => t(labelOf(field as SpFieldName))}
       lines={changeLines(latest.changed, latest.base, latest.now, { t, lang, names })}
     />
   );

@@ -8,10 +8,8 @@ import { useShortcuts } from '@/base/shortcuts';
 import { focusField } from '@/kit/form/faults';
 import { Section } from '@/kit/form/section';
 import { Button } from '@/ui/button';
-import { Input } from '@/ui/input';
 import { toast } from '@/ui/toast';
-import { SpField } from '../sections/field';
-import { spans } from '../sections/spans';
+import { PlainFields } from '../sections/plain-fields';
 import { blankPoint, type SpValues } from '../values';
 import type { KnownPlace } from './known-places';
 import { type PointActions, PointRow, type Side } from './point-row';
@@ -160,9 +158,7 @@ export const Route = ({ known }: { known: readonly KnownPlace[] }) => {
           <Add points={bongkar} label={t('Titik bongkar')} />
         </div>
       </div>
-      <SpField name="via" label={t('Via')} optional className={spans[6]}>
-        {(f) => <Input {...f} maxLength={120} placeholder={t('Darat, Merak, Bakauheni')} />}
-      </SpField>
+      <PlainFields section="Rute" />
     </Section>
   );
 };

@@ -38,7 +38,8 @@ const ORDER = [
 const POINT_ORDER = ['nama', 'kota', 'pic', 'telp', 'alamat'];
 const placeOf = (field: string): number => {
   const [head = '', n = '0', part = ''] = field.split('.');
-  return ORDER.indexOf(head) * 10_000 + Number(n || 0) * 10 + Math.max(POINT_ORDER.indexOf(part), 0);
+  const at = ORDER.indexOf(head);
+  return (at < 0 ? ORDER.length : at) * 10_000 + Number(n || 0) * 10 + Math.max(POINT_ORDER.indexOf(part), 0);
 };
 
 /** What to say at the field that the SP still lacks. */

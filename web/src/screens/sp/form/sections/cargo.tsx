@@ -14,6 +14,7 @@ import { Select } from '@/ui/select';
 import { capacityOf } from '../panel/checklist';
 import type { SpValues } from '../values';
 import { SpField } from './field';
+import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
 /** Most orders have none: they come after the page. */
@@ -91,6 +92,7 @@ export const Cargo = () => {
         </SpField>
       )}
       <GoodsLines />
+      <PlainFields section="Muatan" />
     </Section>
   );
 };

@@ -12,6 +12,7 @@ import { type BranchRow, customerItem, searchCustomers, useCustomer } from '../d
 import { useOtherCustomer } from '../route/use-other-place';
 import type { SpValues } from '../values';
 import { SpField } from './field';
+import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
 type Props = {
@@ -104,6 +105,7 @@ export const Order = ({ branches, fixedBranch }: Props) => {
       <SpField name="tgl_muat" label={t('Tgl muat')} className={span}>
         {({ ref: _, ...f }) => <DateTimeField {...f} min={pickup || undefined} />}
       </SpField>
+      <PlainFields section="Pesanan" />
     </Section>
   );
 };

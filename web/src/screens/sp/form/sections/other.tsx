@@ -1,8 +1,8 @@
 import { useT } from '@/base/i18n';
 import { Section } from '@/kit/form/section';
-import { Textarea } from '@/ui/textarea';
 import { EmailField } from './email-field';
 import { SpField } from './field';
+import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
 /** What may change without voiding an approval. */
@@ -10,9 +10,7 @@ export const Other = () => {
   const t = useT();
   return (
     <Section name="Lainnya" title={t('Lainnya')}>
-      <SpField name="memo" label={t('Memo')} optional className={spans[6]}>
-        {(f) => <Textarea {...f} rows={1} maxLength={1000} />}
-      </SpField>
+      <PlainFields section="Lainnya" />
       <SpField name="email" label={t('Kirim email ke')} optional className={spans[6]}>
         {({ value, onChange, onBlur }) => <EmailField value={value} onChange={onChange} onBlur={onBlur} />}
       </SpField>

@@ -9,6 +9,7 @@ import { basisLabel, feeLabel, sourceWords } from '../labels';
 import type { SpValues } from '../values';
 import { SpField } from './field';
 import { MatchingTariff } from './matching-tariff';
+import { PlainFields } from './plain-fields';
 import { spans } from './spans';
 
 const per = { UNIT: 'Harga per unit', KG: 'Harga per kg', KOLI: 'Harga per koli', IKAT: 'Harga per ikat' } as const;
@@ -71,6 +72,7 @@ export const Price = () => {
       <SpField name="promo" label={t('Promo')} optional className={spans.money}>
         {(f) => <MoneyField {...f} deduct />}
       </SpField>
+      <PlainFields section="Harga" />
     </Section>
   );
 };
