@@ -134,7 +134,10 @@ test('a rejection needs its reason, shows who and why, and is revised by its cre
   await expect(row).toContainText('Draf');
   await expect(row).toContainText('minimal 24 juta');
   await row.getByRole('link').first().click();
-  await sales.getByRole('link', { name: /^Edit/ }).first().click();
+  await sales
+    .getByRole('link', { name: /^(Ubah|Edit)/ })
+    .first()
+    .click();
   await expect(sales.getByRole('main')).toContainText('minimal 24 juta');
   await sales.goto('/masterdata/marketing/splist?tab=revisi');
   await expect(sales.getByText('Tersambung langsung')).toBeVisible();

@@ -3,6 +3,7 @@
 import { batched } from '@domain/flows/batched';
 import { deliveryBy } from '@domain/flows/sj/delivery-report';
 import { outcomes } from '@domain/flows/sj/outcomes';
+import { spFields } from '@domain/flows/sp/fields';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
 import { infos } from '@domain/infos';
@@ -35,6 +36,8 @@ const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-arc
 export const masterWords = (): Set<string> =>
   new Set([
     ...otherNames,
+    // Options are drawn by hand, or called by their unit.
+    ...spFields.flatMap(({ label, placeholder = label }) => [label, placeholder]),
     ...Object.values(menus).flatMap((groups) =>
       groups.flatMap(({ items }) => items.flatMap(({ disabled = [] }) => disabled)),
     ),

@@ -26,7 +26,13 @@ const Marked = ({ fresh, what, more }: { fresh: boolean; what: ReactNode; more?:
   const t = useT();
   return (
     <span className="relative block">
-      <span className={cn('flex flex-wrap items-center justify-between gap-x-2', fresh && 'invisible')}>
+      {/* Where both have no room, the second wraps out of sight: the row stays as high as it is. */}
+      <span
+        className={cn(
+          'flex h-5.5 flex-wrap content-start items-center justify-between gap-x-2 overflow-hidden leading-5.5',
+          fresh && 'invisible',
+        )}
+      >
         {what}
         {more}
       </span>
