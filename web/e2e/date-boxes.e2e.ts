@@ -200,7 +200,7 @@ const places: readonly Place[] = [
     },
   },
   {
-    file: 'kit/entity/fields/control.tsx',
+    file: 'kit/entity/fields/plain-control.tsx',
     name: 'a vehicle to be lent',
     show: async (page, request) => {
       const desk = await Desk.of(request, 'operasional');

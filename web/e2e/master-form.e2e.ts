@@ -92,6 +92,8 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
     .getByRole('dialog')
     .getByRole('button', { name: /^Tolak/ })
     .click();
+  // Who closes the window before it is sent takes it along.
+  await expect(manager.getByRole('dialog')).toHaveCount(0);
   await manager.context().close();
   await expect(sales.getByText(/Ditolak Manager.*Lengkapi NPWP/)).toBeVisible(SOON);
   await sales.getByRole('link', { name: 'Ubah', exact: true }).click();

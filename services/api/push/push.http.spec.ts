@@ -148,6 +148,7 @@ it('tells a customer’s approvers that it waits for them, and its writer alone 
   );
   await until(async () => service.at('/p/writer').length > 0, 'the writer to be pushed to');
   expect(own.read(service.at('/p/writer')[0] as never)).toMatchObject({ title: 'Customer: Dokumen saya diputuskan' });
+  await until(async () => (await newsOf(rani, 'entry-decided')).length > 0, 'the news to be readable');
   expect(await newsOf(rani, 'entry-decided')).toMatchObject([
     { about: { id, title: fields.nama_perusahaan }, params: { outcome: 'rejected', reason: alasan } },
   ]);
