@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { spClasses } from '../../services/domain/flows/sp/classes.js';
 import { contentVersion, draft } from '../../services/domain/flows/sp/content.js';
 import { poNow, rugi } from '../../services/domain/flows/sp/events.js';
-import { contentLabels } from '../../services/domain/flows/sp/fields.js';
 import { spReaders } from '../../services/domain/flows/sp/kind.js';
 import { spList } from '../../services/domain/flows/sp/list.js';
 import { type SpState, sp } from '../../services/domain/flows/sp/sp.js';
 import { marginOf, needsMending } from '../../services/domain/flows/sp/state.js';
-import { type Box, type BoxStatus, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
+import { type Box, spStatus, spStatuses } from '../../services/domain/flows/sp/status.js';
 import { totalsOf } from '../../services/domain/flows/sp/terms.js';
 import { unit } from '../../services/domain/flows/sp/units.js';
 import { pointKota } from '../../services/domain/kit/kota-name.js';
@@ -18,6 +17,7 @@ import { dayWib } from '../../services/domain/kit/time.js';
 import { folded, view } from '../../services/domain/kit/view.js';
 import { services } from '../../services/domain/master/price-words.js';
 import { unitTypeNames } from '../../services/domain/master/unit-types.js';
+import { spContentLabels, spHeaders, spWords } from './sp-in-files.js';
 import { type SpNow, spJoined, spNow } from './sp-joined.js';
 
 const person = z.object({ id: z.string(), nama: z.string() });
@@ -149,79 +149,6 @@ const usedBy = (u: SpState['units'][number]): string[] => (u.milik === 'MITRA' ?
 /** The word by which the SP are found that are at work with a vehicle, driver or mitra; nobody can type it. */
 export const wordOfUse = (id: string): string => tagToken('use', `u${id.replaceAll('-', '')}`);
 
-const approvals = {
-  marketing: 'Marketing',
-  operasional: 'Operasional',
-  purchasing: 'Purchasing',
-  akunting: 'Akunting',
-};
-/** In files. */
-const headers: Record<string, string> = {
-  sp: 'No. SP',
-  sejak: 'Perubahan status',
-  ...Object.fromEntries(
-    Object.entries(approvals).flatMap(([desk, name]) => [
-      [`strip.${desk}.status`, name],
-      [`strip.${desk}.at`, `${name}: waktu`],
-      [`strip.${desk}.by`, `${name}: oleh`],
-      [`strip.${desk}.komentar`, `${name}: komentar`],
-    ]),
-  ),
-  cabang_nama: 'Cabang',
-  service: 'Layanan',
-  sales_nama: 'Sales',
-  pembuat_id: '',
-  perlu_revisi: '',
-  pricers: '',
-  tgl_muat: 'Tgl muat',
-  hari_muat: '',
-  tgl_order: 'Tgl order',
-  unit_type: 'Unit',
-  unit_count: 'Jumlah unit',
-  kota_muat: 'Kota muat',
-  kota_bongkar: 'Kota bongkar',
-  titik_lain: 'Titik lain',
-  laba: 'Margin',
-  nopol: 'Nopol',
-  'serah.unit_type': 'Diserahkan: unit',
-  'serah.jumlah': 'Diserahkan: jumlah',
-  'serah.alasan': 'Diserahkan: alasan',
-  'akhir.alasan': 'Alasan akhir',
-  'akhir.alasan_id': '',
-  'akhir.sebutan': 'Alasan akhir: pilihan',
-  'akhir.at': 'Diakhiri pada',
-  'akhir.by': 'Diakhiri oleh',
-  'akhir.desk': 'Diakhiri bagian',
-  'tolak.alasan': 'Alasan ditolak',
-  'tolak.alasan_id': '',
-  'tolak.sebutan': 'Alasan ditolak: pilihan',
-  'tolak.at': 'Ditolak pada',
-  'tolak.by': 'Ditolak oleh',
-  'tolak.desk': 'Ditolak bagian',
-  kredit_ditahan: 'Kredit ditahan',
-  kredit_alasan: 'Kredit ditahan: alasan',
-  mitra_kini: '',
-  'margin.jual': 'Harga jual',
-  'margin.beli': 'Harga beli',
-  'margin.uang_jalan': 'Uang jalan',
-  'margin.margin': 'Margin: jumlah',
-};
-const boxWords: Record<BoxStatus, string> = {
-  BELUM: 'Belum',
-  GILIRAN: 'Menunggu',
-  DISETUJUI: 'Disetujui',
-  DISERAHKAN: 'Diserahkan',
-  DILEWATI: 'Dilewati',
-  DITOLAK: 'Ditolak',
-};
-const words = {
-  status: Object.fromEntries(Object.entries(spStatus).map(([value, { label }]) => [value, label[0]])),
-  ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
-};
-
-/** What its content's fields are called, by their path in the document. */
-const ofContent = Object.fromEntries(Object.entries(contentLabels).map(([path, label]) => [`isi.${path}`, label]));
-
 /** Of a row in lists. */
 const columns: readonly string[] = [
   'sp',
@@ -309,7 +236,7 @@ export const spView = view<SpDoc>({
   classes: spClasses,
   scope: 'cabang',
   columns,
-  inFiles: Object.keys(ofContent).filter((path) => !columns.includes(path.replace('isi.', ''))),
+  inFiles: Object.keys(spContentLabels).filter((path) => !columns.includes(path.replace('isi.', ''))),
   // Beside what a user sets: what tabs, dashboard and reports ask for.
   filters: [
     ...spList.list.filters,
@@ -328,12 +255,12 @@ export const spView = view<SpDoc>({
     status: { label: 'Status', format: 'status' },
     revisi: { label: 'Revisi' },
     customer_nama: { label: 'Customer' },
-    ...ofContent,
+    ...spContentLabels,
     total: { label: 'Total', format: 'money' },
     units: { label: 'Unit' },
     kembali: { label: 'Kembali', format: 'datetime' },
     po: { label: 'PO' },
   },
-  headers,
-  words,
+  headers: spHeaders,
+  words: spWords,
 });

@@ -6,12 +6,14 @@ export type Placed = { field: FieldInfo; span: number };
 /** Most options of an enum that stand side by side, and the letters they may have together. */
 const SEGMENTS = 4;
 const LETTERS = 30;
+const lettersOf = ({ options = [] }: Pick<FieldInfo, 'options'>): number =>
+  options.reduce((sum, { label }) => sum + label.length, 0);
 /** Short choices that must be made are all in sight; others are a list. */
 export const isSegmented = ({ kind, options = [] }: Pick<FieldInfo, 'kind' | 'options'>): boolean =>
   kind === 'enum' &&
   options.length <= SEGMENTS &&
   options.every((o) => o.value !== '') &&
-  options.reduce((sum, { label }) => sum + label.length, 0) <= LETTERS;
+  lettersOf({ options }) <= LETTERS;
 
 const textSpan = (max: number): number => {
   if (max <= 12) return 2;
@@ -25,7 +27,6 @@ const labelSpan = ({ label, optional, kind }: FieldInfo, quiet: boolean): number
   const letters = label.length + (optional && !quiet && kind !== 'boolean' ? 15 : 0);
   return letters <= 16 ? 2 : letters <= 26 ? 3 : letters <= 36 ? 4 : 5;
 };
-const lettersOf = ({ options = [] }: FieldInfo): number => options.reduce((sum, { label }) => sum + label.length, 0);
 const chosenSpan = (field: FieldInfo): number => {
   const letters = lettersOf(field);
   return isSegmented(field) && letters > 12 ? (letters > 20 ? 6 : 5) : 4;

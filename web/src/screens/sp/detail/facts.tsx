@@ -52,7 +52,8 @@ export const Facts = () => {
       )}
       {facts.map(({ name, label, kind, options }) => {
         const value = i[name];
-        const said = options?.find((one) => one.value === value)?.label ?? valueText(value, kind, lang);
+        const word = options?.find((one) => one.value === value)?.label;
+        const said = word === undefined ? valueText(value, kind, lang) : t(word);
         if (value === 0 || said === '') return null;
         return (
           <Fact key={name} label={t(label)} wide={kind === 'long'}>

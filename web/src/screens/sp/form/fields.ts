@@ -5,7 +5,5 @@ import type { FieldInfo } from '@/base/entity';
 
 const byName = Object.fromEntries(fields.map((field) => [field.name, field])) as Record<keyof Content, FieldInfo>;
 export const fieldOf = (name: keyof Content): FieldInfo => byName[name];
-/** How the staff call a field; also its label in the form. */
-export const labelOf = (name: keyof Content): string => byName[name].label;
 /** Those that stand at the end of a section without being drawn by hand. */
 export const fieldsOf = (section: string) => fields.filter((field) => field.section === section);

@@ -16,6 +16,7 @@ import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { useDoc } from '@/kit/use-doc';
 import { useList } from '@/kit/use-list';
+import { useSliced } from '@/kit/use-sliced';
 import { todayOf } from '@/ui/dates';
 import type { BranchRow } from './data';
 import { DraftNote, EditTitle } from './edit-title';
@@ -33,6 +34,7 @@ export const Component = () => {
   const { lang } = usePrefs();
   const who = useWho();
   const profile = useProfile();
+  const told = useSliced(profile.data);
   const branches = useList<BranchRow>('branch', { size: 100 });
   const { key: at } = useLocation();
   const title = t('Tambah SP');
@@ -48,8 +50,8 @@ export const Component = () => {
     };
     return <FormFailed title={t('Isian SP')} error={branches.error ?? profile.error} back={spList} again={again} />;
   }
-  if (branches.loading || !profile.data) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
-  const mine = profile.data.branches;
+  if (branches.loading || !told) return <FormLoading title={title} back={spList} rows={SP_ROWS} sum />;
+  const mine = told.branches;
   const own = branches.rows.filter((b) => !b.retired && (mine.includes(ALL) || mine.includes(b.id)));
   // Asked for once more, it is another one.
   return <Fresh key={at} user={who.user_id} branches={own} usual={who.buBrenchid} />;

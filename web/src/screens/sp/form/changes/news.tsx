@@ -3,7 +3,7 @@ import { usePrefs } from '@/base/prefs';
 import { RemoteChangesBanner } from '@/kit/form/remote-changes-banner';
 import type { Latest } from '@/kit/form/use-latest';
 import { type BranchRow, useCustomer } from '../data';
-import { labelOf } from '../fields';
+import { fieldOf } from '../fields';
 import type { SpFieldName, SpValues } from '../values';
 import { changeLines } from './change-lines';
 
@@ -26,7 +26,7 @@ export const News = ({ sp, latest, branches }: NewsProps) => {
       told={(by) =>
         by ? t('{{nama}} mengubah SP ini {{saat}}.', { nama: by.name, saat: by.when }) : t('SP ini diubah orang lain.')
       }
-      labelOf={(field) => t(labelOf(field as SpFieldName))}
+      labelOf={(field) => t(fieldOf(field as SpFieldName).label)}
       lines={changeLines(latest.changed, latest.base, latest.now, { t, lang, names })}
     />
   );

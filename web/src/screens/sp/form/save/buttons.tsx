@@ -6,7 +6,7 @@ import { useT } from '@/base/i18n';
 import { CommandButton } from '@/kit/command-button';
 import { Button } from '@/ui/button';
 import { consequencesOf } from '../changes/consequences';
-import { labelOf } from '../fields';
+import { fieldOf } from '../fields';
 import type { SpValues } from '../values';
 import type { Way } from './plan';
 
@@ -75,7 +75,7 @@ export const Before = ({ sp, base, reason, head }: BeforeProps) => {
           </b>{' '}
           {t('SP kembali menunggu Marketing.')}{' '}
           {result.units > 0 && t('{{n}} unit yang sudah ditunjuk dilepas.', { n: result.units })}
-          <div className="text-hint">{result.heavy.map((k) => t(labelOf(k))).join(', ')}</div>
+          <div className="text-hint">{result.heavy.map((k) => t(fieldOf(k).label)).join(', ')}</div>
         </div>
       </div>
     );

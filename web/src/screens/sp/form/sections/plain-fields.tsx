@@ -13,7 +13,7 @@ export const PlainFields = ({ section }: { section: string }) => {
       key={field.name}
       name={field.name as SpFieldName}
       label={t(field.label)}
-      optional
+      optional={field.optional}
       {...(field.hint ? { hint: t(field.hint) } : {})}
       className={spans[field.kind === 'text' || field.kind === 'long' ? 6 : 3]}
     >
