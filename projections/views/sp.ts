@@ -70,7 +70,7 @@ const doc = z
     sp: z.string(),
     revisi: z.number(),
     isi: draft,
-    ubah: z.array(z.string()).optional(),
+    ubah: z.array(draft.keyof()).optional(),
     nama: z.object({ customer: z.string(), cabang: z.string() }),
     sales: person,
     pembuat: person,
@@ -78,7 +78,7 @@ const doc = z
     pricers: z.array(z.string()),
     strip: z.object({ marketing: box, operasional: box, purchasing: box, akunting: box }),
     sejak: z.iso.datetime(),
-    serah: z.object({ unit_type: z.string(), jumlah: z.number(), alasan: z.string() }).optional(),
+    serah: z.object({ unit_type: z.enum(unitTypeNames), jumlah: z.number(), alasan: z.string() }).optional(),
     units: z.array(unit),
     kembali: z.string().optional(),
     po: z.array(poNow),
@@ -91,7 +91,8 @@ const doc = z
   .extend(derived.shape)
   .extend(spNow.shape);
 type Derived = Omit<z.infer<typeof derived>, 'service' | 'unit_type'> & { service: string; unit_type: string };
-export type SpDoc = SpState & Derived & SpNow;
+/** Whose hands signed what is the rules' to know. */
+export type SpDoc = Omit<SpState, 'signed'> & Derived & SpNow;
 
 const derive = (s: SpState): Derived => {
   if (s.status === 'NONE') return blank;
@@ -193,14 +194,14 @@ const whole = folded<SpState, Derived>(sp, derive);
 
 export const spView = view<SpDoc>({
   name: 'sp',
-  version: 9 + contentVersion,
+  version: 10 + contentVersion,
   of: sp,
-  doc: doc as unknown as z.ZodType<SpDoc>,
+  doc,
   // What others are called now comes from them: see `sp-joined.ts`.
   apply: (before, type, data, meta) => {
-    // Whose hands signed what is the rules' to know.
-    const { signed: _, ...doc } = whole(before && ({ ...before, signed: [] } as never), type, data, meta);
-    return doc as unknown as SpDoc;
+    const { signed: _, ...doc } = whole(before && { ...before, signed: [] }, type, data, meta);
+    // The names of others are joined to it.
+    return doc as SpDoc;
   },
   joined: spJoined,
   indexes: [

@@ -1,6 +1,5 @@
 /** Every entity of the registry does what entities do. */
 import { entities } from '../../../services/domain/index.js';
-import { isTyped } from '../../../services/domain/kit/record.js';
 import { sample } from '../testing/chance.js';
 import { TestServer } from '../testing/server.js';
 import { entitySuite } from './suite.js';
@@ -17,7 +16,7 @@ afterAll(() => server.end());
 
 // Documents each time, others by the seed.
 const [documents, others] = [true, false].map((life) =>
-  entities.filter((entity) => isTyped(entity) && (entity.life !== undefined) === life).map(({ name }) => name),
+  entities.filter((entity) => !entity.once && (entity.life !== undefined) === life).map(({ name }) => name),
 ) as [string[], string[]];
 describe.each([...documents, ...sample('conformance', others, 4)])('%s', (name) => {
   for (const [what, test] of entitySuite(() => world, name)) it(what, test);

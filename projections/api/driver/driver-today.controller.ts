@@ -19,6 +19,7 @@ import {
   driverNewsOf,
   driverSjOf,
   inStopOrder,
+  type NewsLine,
   ON_THE_ROAD,
 } from '../../../services/domain/flows/driver/calls.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
@@ -127,7 +128,7 @@ export class DriverTodayController {
       this.store.some(newsReadView.name, [driver]),
     ]);
     const read = new Set((marks?.news ?? []) as string[]);
-    return rows.flatMap((row) => (row.open && !read.has(String(row.id)) ? [driverNewsOf(row as never)] : []));
+    return rows.flatMap((row) => (row.open && !read.has(String(row.id)) ? [driverNewsOf(row as NewsLine)] : []));
   }
 
   private async ids(driver: string, where: readonly Condition[]): Promise<string[]> {

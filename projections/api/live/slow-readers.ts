@@ -60,7 +60,8 @@ type Waiting = { bytes: number; messages: number };
 const isMore = (a: Waiting, b: Waiting): boolean => a.bytes > b.bytes || a.messages > b.messages;
 /** What was given to a socket and has not left the process. */
 const waitingOf = ({ conn }: Socket): Waiting => {
-  const { socket } = conn.transport as unknown as { socket?: { bufferedAmount?: number } };
+  const { socket } = conn.transport as { socket?: { bufferedAmount?: number } };
+  // The engine keeps it to itself, and counts it nowhere else.
   const { writeBuffer } = conn as unknown as { writeBuffer: readonly unknown[] };
   return { bytes: socket?.bufferedAmount ?? 0, messages: writeBuffer.length };
 };

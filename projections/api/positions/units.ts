@@ -123,7 +123,7 @@ export class Units {
       rides(RODE, new Date(now - LATELY).toISOString()),
       this.book.newest(),
     ]);
-    const told = ridesAt([...work.rows, ...late.rows] as unknown as UnitRide[], now);
+    const told = ridesAt([...work.rows, ...late.rows] as UnitRide[], now);
     const of = Map.groupBy(told, (ride) => ride.vehicle);
     return cars.rows.map((row) => {
       const { car, lent } = carOf(row);

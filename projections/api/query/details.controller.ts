@@ -60,7 +60,7 @@ export class DetailsController {
     await this.freshness.wait(sj.view, request, reply);
     const [found] = await this.rows<{ id: string }>(sj.view, actor, { field: 'nomor', in: [msm] }, ['id']);
     if (!found) throw new Problem('not-found');
-    const note = (await this.reads.one(sj.view, actor, found.id)) as unknown as WholeNote;
+    const note = (await this.reads.one(sj.view, actor, found.id)) as WholeNote;
     return answer(request, reply, smDetail(note, photo));
   }
 
@@ -74,7 +74,7 @@ export class DetailsController {
     if (!mayRead(spRace.view, actor)) throw new Problem('no-read');
     const { id_mp: id } = parsedQuery(detailCalls[name].query, request.query as Record<string, unknown>);
     await this.freshness.wait(spRace.view, request, reply);
-    return { order: (await this.reads.one(spRace.view, actor, id)) as unknown as OrderRead, actor };
+    return { order: (await this.reads.one(spRace.view, actor, id)) as OrderRead, actor };
   }
 
   private async rows<T>(view: AnyView, actor: Actor, where: Condition, select: readonly string[]): Promise<T[]> {

@@ -6,7 +6,7 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 export type Kind = 'text' | 'number' | 'boolean';
 
 const bare = (type: z.ZodType): z.ZodType => {
-  const { innerType } = type.def as unknown as { innerType?: z.ZodType };
+  const { innerType } = type.def as { innerType?: z.ZodType };
   return innerType ? bare(innerType) : type;
 };
 

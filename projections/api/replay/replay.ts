@@ -184,7 +184,7 @@ const unitAt = (actor: Actor, { car, rides, fixes }: VehicleDay, at: number): Un
   if (!doc || !isOwn(doc) || !seesCar(actor, doc)) return undefined;
   const there = rides.flatMap((ride) => {
     const then = docAt(ride, at);
-    return then?.vehicle === car.id ? [then as unknown as UnitRide] : [];
+    return then?.vehicle === car.id ? [then as UnitRide] : [];
   });
   return unitOf(carOf(doc).car, ridesAt(there, at), fixes[lastBefore(fixes, at)]?.fix);
 };

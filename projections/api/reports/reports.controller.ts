@@ -19,7 +19,8 @@ import {
   loseSaleRows,
 } from './reports.js';
 
-type Make = (reads: Reads, actor: Actor, query: never) => Promise<unknown>;
+// biome-ignore lint/suspicious/noExplicitAny: each report has a query of its own, which its schema checks.
+type Make = (reads: Reads, actor: Actor, query: any) => Promise<unknown>;
 const make: Record<ReportName, Make> = {
   customer: customerReport,
   'lose-sale': loseSaleReport,
@@ -37,7 +38,7 @@ const answer = (name: ReportName) => {
     if (!granted(read, actor)) throw new Problem('no-read');
     underWay.enter(request, reply);
     const asked = parsedQuery(query as z.ZodObject, request.query as Record<string, unknown>);
-    return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, asked as never))));
+    return sendJson(request, reply, okText(JSON.stringify(await make[name](this.reads, actor, asked))));
   };
 };
 

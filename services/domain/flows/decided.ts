@@ -4,7 +4,7 @@ import { toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
-import type { Entity } from '../kit/entity-def.js';
+import type { Entity, EntityState } from '../kit/entity-def.js';
 import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
 import type { StatusDef, StatusTable } from '../kit/status.js';
 import { plusHours } from '../kit/time.js';
@@ -56,7 +56,7 @@ export const decidedDue = (table: Readonly<Record<string, StatusDef>>, of: Decid
 };
 
 type Papers = Record<'nomor' | 'status' | 'sejak' | 'oleh' | 'pembuat_id', string>;
-type State = { fields: Papers; sebutan?: Record<string, string>; actor?: string };
+type State = Pick<EntityState<Papers>, 'status' | 'fields' | 'sebutan'> & { actor?: string };
 /** The document with the id of who brought it where it stands. @param since ISO time of that, in its state */
 export const withActor = <S extends object>(
   of: AnyAggregate,
@@ -80,7 +80,7 @@ export const documentsTold = (documents: readonly Entity<any>[]): AnyProcess | u
     const [about = ''] = subtitle;
     return decidedDue(table, {
       about: { kind: name, id, title: nomor },
-      branch: aggregate.scope?.(state as never),
+      branch: aggregate.scope?.(state),
       customer: String(state.sebutan?.[about.replace('sebutan.', '')] ?? state.fields[about as keyof Papers] ?? ''),
       status,
       since: sejak,

@@ -53,7 +53,7 @@ export const followedTold = (follow: AnyAggregate, kinds: ReadonlyMap<string, St
       ...Object.fromEntries(
         [...kinds].map(([name, kind]) => [name, withActor<object>(kind.aggregate, (s) => kind.of(s).since)]),
       ),
-      [follow.name]: part(follow, { owner: { DocumentFollowed: ({ doc }: Follow) => doc } } as never),
+      [follow.name]: part(follow, { owner: { DocumentFollowed: ({ doc }: Follow) => doc } }),
     },
     due: (all, id) => {
       const known = all as Known;

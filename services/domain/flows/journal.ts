@@ -7,8 +7,8 @@ import { system } from '../kit/actor.js';
 import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
+import { entity } from '../kit/entity.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
-import { record } from '../kit/record.js';
 import { moment, optionalText, text } from '../master/fields.js';
 import { type FactorKind, type SecondFactorState, secondFactor } from './second-factor.js';
 import { type UserState, user } from './user.js';
@@ -44,8 +44,10 @@ const fields = z.object({
 });
 export type JournalEntry = z.infer<typeof fields>;
 
-export const journal = record({
+export const journal = entity({
   name: 'journal',
+  key: 'id',
+  once: true,
   version: 3,
   label: 'Jejak akses',
   fields,
@@ -58,11 +60,13 @@ export const journal = record({
     facets: ['kejadian'],
     sort: '-waktu',
   },
-  shown: {
+  unique: [],
+  imports: false,
+  form: {
     Kejadian: ['waktu', 'kejadian', 'perihal', 'kali'],
     Pelaku: ['pelaku', 'username', 'pelaku_id', 'jobdesk', 'alamat_ip', 'perangkat'],
   },
-  read: ['webmaster'],
+  can: { read: ['webmaster'], write: ['system'] },
 });
 
 type Note = { revision: number; at: string; by: { id: string; fullname: string; jobdesk: string }; text: string };

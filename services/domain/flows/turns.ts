@@ -45,7 +45,7 @@ const turnOfEntry = ({ aggregate, actions, can, label }: Entity<any>): TurnKind[
     const due = stepsIn(steps, waiting ? waiting.added & waiting.waits : 0).filter(({ back }) => !back);
     if (!waiting || due.length === 0) return undefined;
     return {
-      title: aggregate.title(state as never),
+      title: aggregate.title(state),
       since: waiting.since,
       to: due.flatMap(({ may }) => may.filter((grant) => grant !== 'system')),
       but: due.every(({ eyes }) => eyes === 'editor') ? editors : [],

@@ -3,7 +3,7 @@ import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
 import type { Entity, Relation } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
-import type { ApproverRestriction } from './four-eyes-rule.js';
+import { type ApproverRestriction, guardedFields } from './four-eyes-rule.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
 import type { ClosedFields } from './redacted-fields.js';
@@ -164,6 +164,8 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   related: relatedTo(of.name, all),
   ...(of.relations ? { relations: of.relations as readonly Relation[] } : {}),
   imports: of.imports ?? true,
-  ...(of.fourEyes ? { fourEyes: of.fourEyes } : {}),
+  ...(of.fourEyes
+    ? { fourEyes: { fields: guardedFields(of.fourEyes), always: of.fourEyes.appliesWhen(undefined) } }
+    : {}),
   ...(of.life ? { life: of.life } : {}),
 });

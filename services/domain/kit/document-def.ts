@@ -8,7 +8,7 @@ import type { SamePersonRule } from './four-eyes-rule.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { DocumentTab, PerDay } from './list-plan.js';
 import type { documentCommands } from './reserved-names.js';
-import type { StatusTable } from './status.js';
+import type { StatusTable, StepBase } from './status.js';
 
 type Fields = z.ZodObject;
 /** What every document has beside its fields. */
@@ -24,9 +24,8 @@ export type DocumentHeader<Status extends string = string> = {
 };
 
 /** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
-export type DocumentStep<V, Status extends string> = {
+export type DocumentStep<V, Status extends string> = StepBase<Status> & {
   label: string;
-  may: readonly Grant[];
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
   /** Statuses that it leads to instead where what was answered says so; the first that fits. */
@@ -40,9 +39,6 @@ export type DocumentStep<V, Status extends string> = {
   historyLabel: string;
   /** Only its creator, or anybody but them and whoever edited it. */
   by?: 'creator' | 'other';
-  look?: 'primary' | 'danger' | 'quiet';
-  /** One letter that takes it in lists. */
-  key?: string;
   ask?: z.ZodObject;
   // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
   set?: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;

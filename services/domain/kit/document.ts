@@ -5,12 +5,13 @@
  */
 import { z } from 'zod';
 import { isBranchDesk } from './actor.js';
-import type { Ctx, EventMeta, Need } from './aggregate.js';
+import type { AnyAggregate, Ctx, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
 import { entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
+import { extend } from './extend.js';
 import { type Lifecycle, whyNotTransition } from './lifecycle.js';
 import { editedBy, makersOf, tellingEditors } from './makers.js';
 import { referencesOf } from './references.js';
@@ -87,10 +88,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
   const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label[0]]));
   const fields = def.fields.extend({
     nomor: z.string().default('').meta({ label: number.label, internal: true }),
-    status: z
-      .enum(statuses)
-      .default(start as never)
-      .meta({ label: 'Status', options: labels, internal: true }),
+    status: z.enum(statuses).default(start).meta({ label: 'Status', options: labels, internal: true }),
     sejak: z.string().default('').meta({ label: 'Sejak', format: 'datetime', internal: true }),
     pembuat: z.string().default('').meta({ label: 'Pembuat' }),
     pembuat_id: z.string().default('').meta({ label: 'ID pembuat', internal: true }),
@@ -139,12 +137,13 @@ export const document = <F extends Fields, Status extends string, Step extends s
       imports: def.imports ?? false,
       can: { read: can.read, write: can.create },
       actions: Object.fromEntries(all.map(([name, step]) => [name, action(step)])),
-    } as unknown as EntityDef<Fields, string>,
+    } as EntityDef<Fields, string>,
     { asksLater: true },
   );
   const asks = new Map(all.map(([name, { ask }]) => [name, ask && referencesOf(`${def.name}/${name}`, ask.shape)]));
-  const { aggregate: plain } = base;
-  const decided = plain.decide as Record<string, (s: unknown, data: Data, ctx: Ctx) => { type: string; data: Data }[]>;
+  const plain: AnyAggregate = base.aggregate;
+  type Decided = { type: string; data: Data }[];
+  const decided: Readonly<Record<string, (s: unknown, data: Data, ctx: Ctx) => Decided>> = plain.decide;
 
   const register = (s: unknown, data: Data, ctx: Ctx) => {
     const given = number.given?.(data as z.infer<F>) || undefined;
@@ -213,60 +212,48 @@ export const document = <F extends Fields, Status extends string, Step extends s
       ...(needs?.(s.fields, data) ?? []),
       ...(by === 'other' ? (samePerson?.needs(makersOf(s), ctx) ?? []) : []),
     ];
-  const { retire: _r, restore: _s, ...commands } = plain.commands;
-  const { retire: _t, restore: _u, ...may } = plain.may;
-  const { Retired: _v, Restored: _w, ...events } = plain.events;
-  const { Retired: _x, Restored: _y, ...evolves } = plain.evolve;
-  const named = <T>(of: T) => Object.fromEntries(all.map(([, { event }]) => [event, of]));
-  const aggregate: typeof plain = {
-    ...plain,
-    commands: { ...commands, comment },
-    // Who may read alone (branch logins) says nothing.
-    may: { ...may, comment: can.read.filter((grant) => !isBranchDesk(grant)) },
-    anyVersion: [...(plain.anyVersion ?? []), 'comment'],
-    ...(driver ? { driver: (s: EntityState<Data>) => driver(s.fields as Whole) } : {}),
-    ...(drove
-      ? {
-          drove: (s: EntityState<Data>, of: string, data: unknown, now: string) =>
-            drove(s.fields as Whole, of, data, now),
-        }
-      : {}),
-    needs: {
-      ...plain.needs,
-      ...Object.fromEntries(all.map(([name, step]) => [name, stepNeeds(name, step)])),
-      register: (s, data, ctx) => [
-        ...(plain.needs?.register?.(s, data, ctx) ?? []),
-        ...(number.needs?.(data as z.infer<F>) ?? []),
-        ...(admits?.needs(data as z.infer<F>) ?? []),
-      ],
-      change: (s, data, ctx) => [
-        ...(plain.needs?.change?.(s, data, ctx) ?? []),
-        ...(admits?.needs({ ...s.fields, ...data } as z.infer<F>) ?? []),
-      ],
+  const { Registered, Changed } = plain.evolve;
+  const aggregate = extend(plain, {
+    ...(driver ? { driver: (s: State) => driver(s.fields) } : {}),
+    ...(drove ? { drove: (s: State, of: string, data: unknown, now: string) => drove(s.fields, of, data, now) } : {}),
+    commands: {
+      retire: undefined,
+      restore: undefined,
+      register: {
+        decide: register,
+        needs: (s, data, ctx) => [
+          ...(plain.needs?.register?.(s, data, ctx) ?? []),
+          ...(number.needs?.(data) ?? []),
+          ...(admits?.needs(data) ?? []),
+        ],
+      },
+      change: {
+        decide: change,
+        needs: (s, data, ctx) => [
+          ...(plain.needs?.change?.(s, data, ctx) ?? []),
+          ...(admits?.needs({ ...s.fields, ...data }) ?? []),
+        ],
+      },
+      comment: {
+        ask: comment,
+        // Who may read alone (branch logins) says nothing.
+        may: can.read.filter((grant) => !isBranchDesk(grant)),
+        anyVersion: true,
+        decide: say,
+      },
+      ...Object.fromEntries(
+        all.map(([name, step]) => [name, { needs: stepNeeds(name, step), decide: take(name, step) }]),
+      ),
     },
-    events: { ...events, ...named(plain.events.Changed), Commented: commented },
-    decide: {
-      register,
-      change,
-      comment: say,
-      ...Object.fromEntries(all.map(([name, step]) => [name, take(name, step)])),
-    } as never,
-    evolve: {
-      ...evolves,
-      Registered: (s: State, data: never, meta: EventMeta) => ({
-        ...plain.evolve.Registered?.(s, data, meta),
-        made: meta.at,
-      }),
-      ...(takesTwo
-        ? {
-            Changed: (s: State, data: never, meta: EventMeta) =>
-              editedBy(plain.evolve.Changed?.(s, data, meta) as EntityState<unknown>, meta),
-          }
-        : {}),
-      ...named(plain.evolve.Changed),
-      Commented: (s: EntityState<unknown>) => ({ ...s, comments: (s.comments ?? 0) + 1 }),
-    } as never,
-  };
+    events: {
+      Retired: undefined,
+      Restored: undefined,
+      Registered: { evolve: (s, data, meta) => ({ ...Registered?.(s, data, meta), made: meta.at }) },
+      ...(takesTwo ? { Changed: { evolve: (s, data, meta) => editedBy(Changed?.(s, data, meta), meta) } } : {}),
+      ...Object.fromEntries(all.map(([, { event }]) => [event, { data: plain.events.Changed, evolve: Changed }])),
+      Commented: { data: commented, evolve: (s: State) => ({ ...s, comments: (s.comments ?? 0) + 1 }) },
+    },
+  });
   const stepEvents = new Set(all.map(([, { event }]) => event));
   const shown = view({
     ...base.view,
@@ -282,5 +269,5 @@ export const document = <F extends Fields, Status extends string, Step extends s
     aggregate,
     life,
     view: takesTwo ? tellingEditors(shown) : shown,
-  } as unknown as Document<F, Status>;
+  } as Document<F, Status>;
 };

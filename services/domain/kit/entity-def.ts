@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
-import type { ApproverRestriction, Signature } from './four-eyes-rule.js';
+import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
 import type { Followed, Joined } from './joined.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
@@ -142,6 +142,10 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   actions?: Record<string, Action<z.infer<F>>>;
   /** False: entries don't come by import. */
   imports?: boolean;
+  /** The product alone writes it, each entry once: `register` is its one command, `Registered` its one event. */
+  once?: true;
+  /** Fields that no one person changes: one proposes, another approves. */
+  fourEyes?: FourEyesRule;
 };
 
 /** `sebutan`: what each ref pointed to was called when it was chosen. */
@@ -163,8 +167,6 @@ export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
   // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.
   aggregate: Aggregate<EntityState<z.infer<F>>, any, any>;
   view: View<EntityDoc<z.infer<F>>>;
-  /** Fields that one proposes and another approves; `always`: from its registration on. */
-  fourEyes?: { fields: readonly string[]; always: boolean };
   /** Of a document: it has statuses and steps, and is never retired. */
   life?: Lifecycle;
 };

@@ -101,7 +101,7 @@ export const entityView = <F extends z.ZodObject>(
   const next = (doc: D | undefined, type: string, data: unknown): D => {
     if (type === 'Registered') {
       const { fields, sebutan } = read.registered(data as Record<string, unknown>);
-      return finished({ ...fields, sebutan, retired: false } as unknown as D);
+      return finished({ ...fields, sebutan, retired: false } as D);
     }
     const before = doc ?? ({ sebutan: {}, retired: false } as D);
     if (type === 'Changed') {
@@ -141,7 +141,8 @@ export const entityView = <F extends z.ZodObject>(
       sebutan: z.object(Object.fromEntries(refs.map((name) => [name, z.string().default('')]))),
       retired: z.boolean(),
       ...(steps.length > 0 ? waitingDoc.shape : {}),
-    }) as never,
+      // Its shape is known at run time alone.
+    }) as unknown as z.ZodType<D>,
     ...(def.joined ? { joined: def.joined } : {}),
     apply: (doc, type, data, meta) => waiting(next(doc, type, data), doc, meta),
     indexes: [

@@ -5,8 +5,10 @@ import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
+import { only } from './extend.js';
 import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { joinedOf } from './follows.js';
+import { underFourEyes } from './four-eyes.js';
 import { claimKey } from './marks.js';
 import { type AggregateClasses, type Classes, prefixPaths } from './redacted-fields.js';
 import { referencesOf } from './references.js';
@@ -233,7 +235,9 @@ export const entity = <F extends Fields, D extends string = never>(
   };
   const joined = joinedOf(def, references.target);
   const whole = joined ? { ...def, joined } : def;
-  return { ...whole, aggregate: master, view: entityView(whole, master) };
+  const aggregate = def.once ? only(master, ['register'], ['Registered']) : master;
+  const made: Entity<F> = { ...whole, aggregate, view: entityView(whole, aggregate) };
+  return def.fourEyes ? underFourEyes(made, def.fourEyes) : made;
 };
 
 /** Fields of another entity's entry, or a refusal that names the field if it is not there or retired. */

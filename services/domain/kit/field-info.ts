@@ -126,7 +126,7 @@ const FORMATS: Record<string, FieldKind> = {
 /** The schema of a list's records; none for a list of plain values. */
 const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
   const { element } = bare(schema).def;
-  return element && bare(element).def.type === 'object' ? (bare(element) as unknown as z.ZodObject) : undefined;
+  return element && bare(element).def.type === 'object' ? (bare(element) as z.ZodObject) : undefined;
 };
 const kindOf = (schema: z.ZodType): FieldKind => {
   const { kind, format, ref } = metaOf(schema);
@@ -144,8 +144,7 @@ const kindOf = (schema: z.ZodType): FieldKind => {
 const most = (schema: Wrapped): number | undefined => {
   const { maxLength } = schema as { maxLength?: number | null };
   if (typeof maxLength === 'number') return maxLength;
-  const check = (schema as unknown as { def: { checks?: { _zod: { def: { check: string; maximum?: number } } }[] } })
-    .def.checks;
+  const check = (schema as { def: { checks?: { _zod: { def: { check: string; maximum?: number } } }[] } }).def.checks;
   return check?.find((c) => c._zod.def.check === 'max_length')?._zod.def.maximum;
 };
 
@@ -173,7 +172,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
   const kind = kindOf(schema);
   const fallback = (schema as Wrapped).def.type === 'default' ? { default: (schema as Wrapped).def.defaultValue } : {};
   const max = kind === 'text' || kind === 'long' || kind === 'rows' ? most(inner) : undefined;
-  const values = inner.def.type === 'enum' ? ((inner as unknown as z.ZodEnum).options as string[]) : undefined;
+  const values = inner.def.type === 'enum' ? ((inner as z.ZodEnum).options as string[]) : undefined;
   const element = kind === 'rows' ? recordOf(schema) : undefined;
   const needless = optional ?? schema.safeParse(kind === 'rows' ? [] : kind === 'file' ? undefined : '').success;
   return {

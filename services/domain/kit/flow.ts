@@ -5,11 +5,11 @@
  */
 import type { z } from 'zod';
 import type { RefusalCode } from '../texts/refusals.js';
-import { type Actor, type Grant, rightOf, whyNoRight } from './actor.js';
-import type { Aggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
+import { type Actor, rightOf, whyNoRight } from './actor.js';
+import type { Aggregate, AnyAggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
 import type { AggregateClasses, Classes } from './redacted-fields.js';
 import { type RefusalParams, reject } from './reject.js';
-import type { Look, StatusTable } from './status.js';
+import type { Look, StatusTable, StepBase } from './status.js';
 
 export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: string };
 export type Who = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'without'>;
@@ -27,16 +27,7 @@ export type HistoryLabel = {
  * A step. `V` is the part of the state that guards read (list rows have it too), `S` the state, `A` what is asked.
  * `at` picks one of several parts of the document (a unit, from 1).
  */
-export type StepDef<V, S, E extends Schemas, A extends z.ZodType, Status extends string> = {
-  /** On the button; absent: nobody presses one for it. */
-  label?: string;
-  icon?: string;
-  look?: 'primary' | 'danger';
-  /** One letter that takes it in lists. */
-  key?: string;
-  may: readonly Grant[];
-  /** Statuses it can be taken in; absent: any. */
-  from?: readonly NoInfer<Status>[];
+export type StepDef<V, S, E extends Schemas, A extends z.ZodType, Status extends string> = StepBase<Status> & {
   /** It makes the document. */
   creates?: true;
   /** It does not depend on what the user saw. */
@@ -80,18 +71,13 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
 // biome-ignore lint/suspicious/noExplicitAny: of states of every shape.
 export type ReferredField<S = any> = { label: string; of: (s: S) => unknown; name?: (s: S) => string; to?: object };
 
-type LightStep<Status extends string> = Pick<
-  // biome-ignore lint/suspicious/noExplicitAny: what is left of a step does not depend on its data.
-  StepDef<never, never, never, any, Status>,
-  'label' | 'icon' | 'look' | 'key' | 'may' | 'from'
->;
 /** What of a flow every part of the product may know. */
 export type Flow<V, Step extends string, Event extends string, Status extends string> = {
   name: string;
   label: string;
   status: StatusTable<Status>;
   statuses: readonly Status[];
-  steps: Readonly<Record<Step, LightStep<Status>>>;
+  steps: Readonly<Record<Step, StepBase<Status>>>;
   historyLabels: Readonly<Record<Event, HistoryLabel>>;
   /** What in status, turn or person stands against a step, rights apart. */
   against: (s: V, step: Step, by: Who, at?: number) => Refusal | undefined;
@@ -100,7 +86,10 @@ export type Flow<V, Step extends string, Event extends string, Status extends st
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: declarations of every shape; `aggregateOf` gives the types back.
-const declared = new WeakMap<object, FlowDef<any, any, any, any, any>>();
+type AnyFlow = { def: FlowDef<any, any, any, any, any>; against: Flow<any, any, any, any>['against'] };
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+type AnyStep = StepDef<any, any, any, any, any>;
+const declared = new WeakMap<object, AnyFlow>();
 
 /** Declares a flow. A step to or from a status, a guard on a field, or an event that is not there is a type error. */
 export const flow = <
@@ -131,7 +120,7 @@ export const flow = <
       return lacks ? { code: lacks } : against(s, step, by, at);
     },
   };
-  declared.set(made, def);
+  declared.set(made, { def, against });
   return made;
 };
 
@@ -142,7 +131,7 @@ export type Referred = {
   closed?: Classes;
 };
 /** @returns undefined for what is no flow */
-export const referredOf = (of: object): Referred | undefined => declared.get(of);
+export const referredOf = (of: object): Referred | undefined => declared.get(of)?.def;
 
 const classesOf = (closed: Classes, closedIn: Readonly<Record<string, Classes | undefined>>): AggregateClasses => {
   const events = new Map(Object.entries(closedIn).map(([type, own]) => [type, { ...closed, ...own }]));
@@ -153,35 +142,36 @@ const classesOf = (closed: Classes, closedIn: Readonly<Record<string, Classes | 
 export const aggregateOf = <S, E extends Schemas, C extends Record<string, z.ZodType>>(of: {
   readonly types?: { state: S; events: E; commands: C };
 }): Aggregate<S, E, C> => {
-  const def = declared.get(of) as FlowDef<unknown, S, E, C, string> | undefined;
-  if (!def) throw new Error('only what flow() declared has an aggregate');
+  const known = declared.get(of);
+  if (!known) throw new Error('only what flow() declared has an aggregate');
+  const { def, against } = known;
   const { name, initial, title, scope, holds, moves, events, on, closed, closedIn = {} } = def;
-  const steps = Object.entries(def.steps) as [keyof C & string, StepDef<unknown, S, E, z.ZodType, string>][];
-  const every = <T>(of: (step: StepDef<unknown, S, E, z.ZodType, string>) => T) =>
-    Object.fromEntries(steps.map(([step, one]) => [step, of(one)])) as { [K in keyof C]: T };
-  const { against } = of as unknown as Flow<unknown, string, string, string>;
-  const decide = (step: string, { creates, at, decide: decided }: StepDef<unknown, S, E, z.ZodType, string>) => {
-    return (s: S, data: unknown, ctx: Ctx) => {
+  const steps: [string, AnyStep][] = Object.entries(def.steps);
+  const every = <T>(part: (step: AnyStep, name: string) => T) =>
+    Object.fromEntries(steps.map(([step, one]) => [step, part(one, step)]));
+  const decide =
+    ({ creates, at, decide: decided }: AnyStep, step: string) =>
+    (s: unknown, data: unknown, ctx: Ctx) => {
       const why = creates ? undefined : against(s, step, ctx.by, at?.(data));
       if (why) reject(why.code, why.params, why.field);
       return decided(s, data, ctx);
     };
-  };
-  return {
+  const made: AnyAggregate = {
     name,
     initial,
-    commands: every(({ ask }) => ask) as unknown as C,
+    commands: every(({ ask }) => ask),
     may: every(({ may }) => may),
     creates: steps.flatMap(([step, { creates }]) => (creates ? [step] : [])),
     anyVersion: steps.flatMap(([step, { anyVersion }]) => (anyVersion ? [step] : [])),
-    needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))) as never,
+    needs: Object.fromEntries(steps.flatMap(([step, { needs }]) => (needs ? [[step, needs]] : []))),
     ...(scope ? { scope } : {}),
     ...(holds ? { holds } : {}),
     ...(moves ? { moves } : {}),
     ...(closed ? { classes: classesOf(closed, closedIn as Record<string, Classes | undefined>) } : {}),
     title,
     events,
-    decide: Object.fromEntries(steps.map(([step, one]) => [step, decide(step, one)])) as never,
+    decide: every(decide),
     evolve: on,
   };
+  return made as Aggregate<S, E, C>;
 };

@@ -1,5 +1,5 @@
 /** What takes two as every part may know it: a proposal of fields, and who may not decide on it. Without schemas. */
-import type { Actor } from './actor.js';
+import type { Actor, Grant } from './actor.js';
 import type { Ctx, Need } from './aggregate.js';
 
 type Data = Record<string, unknown>;
@@ -14,6 +14,31 @@ export type SamePersonRule = {
 };
 /** Whose an action is not, or whose alone: not who wrote the entry; not who proposed the change, nor their desk; they alone. */
 export type ApproverRestriction = 'editor' | 'approver' | 'proposer';
+/** One row of the table: fields that are approved together. */
+export type FourEyesRow = {
+  label: string;
+  fields: readonly string[];
+  /** Who may propose: those who write the entity. */
+  propose: readonly Grant[];
+  /** Of another desk than who proposed it. */
+  approve: readonly Grant[];
+};
+export type FourEyesRule = {
+  rows: readonly FourEyesRow[];
+  /** Whether an entry stands under it already; else its fields are changed at once. `undefined`: it is being registered. */
+  appliesWhen: (fields: Readonly<Data> | undefined) => boolean;
+  /** What a change of these fields takes back where nothing is proposed; and what they then are. */
+  revokes?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
+  samePerson: SamePersonRule & {
+    /** Whether an account is in use and has one of these rights now. */
+    has: (id: string, grants: readonly Grant[], ctx: Ctx) => boolean;
+  };
+  /**
+   * Actions that are never taken by who registered or changed the entry, each by a hand of its own; and whether what one
+   * gave stands.
+   */
+  notByEditor?: Readonly<Record<string, (fields: Readonly<Data>) => boolean>>;
+};
 export type ChangeProposal = {
   fields: Data;
   sebutan?: Record<string, string>;
@@ -37,3 +62,6 @@ export const whyNotFourEyes = (
   if (own) return { code: 'proposal-own' };
   return proposal.by.some(({ jobdesk }) => jobdesk === by.jobdesk) ? { code: 'proposal-desk' } : undefined;
 };
+
+/** The fields of a rule's table, each once. */
+export const guardedFields = ({ rows }: FourEyesRule): string[] => [...new Set(rows.flatMap(({ fields }) => fields))];

@@ -3,13 +3,15 @@
  * somebody of another desk approves it. A plain `change`, a form and an import all come to proposals the same way.
  */
 import { z } from 'zod';
-import { type Grant, granted } from './actor.js';
+import { granted } from './actor.js';
 import type { AnyAggregate, Ctx, EventMeta } from './aggregate.js';
 import type { Action, Entity, EntityState } from './entity-def.js';
+import { type CommandPart, type EventPart, extend } from './extend.js';
 import {
   type ApproverRestriction,
   type ChangeProposal,
-  type SamePersonRule,
+  type FourEyesRule,
+  guardedFields,
   type Signature,
   whyNotFourEyes,
 } from './four-eyes-rule.js';
@@ -20,31 +22,6 @@ import { multiLine } from './text.js';
 import { type AnyView, view } from './view.js';
 
 type Data = Record<string, unknown>;
-/** One row of the table: fields that are approved together. */
-export type FourEyesRow = {
-  label: string;
-  fields: readonly string[];
-  /** Who may propose: those who write the entity. */
-  propose: readonly Grant[];
-  /** Of another desk than who proposed it. */
-  approve: readonly Grant[];
-};
-export type FourEyesRule = {
-  rows: readonly FourEyesRow[];
-  /** Whether an entry stands under it already; else its fields are changed at once. `undefined`: it is being registered. */
-  appliesWhen: (fields: Readonly<Data> | undefined) => boolean;
-  /** What a change of these fields takes back where nothing is proposed; and what they then are. */
-  revokes?: { when: readonly string[]; set: (fields: Readonly<Data>, now: string) => Data };
-  samePerson: SamePersonRule & {
-    /** Whether an account is in use and has one of these rights now. */
-    has: (id: string, grants: readonly Grant[], ctx: Ctx) => boolean;
-  };
-  /**
-   * Actions that are never taken by who registered or changed the entry, each by a hand of its own; and whether what one
-   * gave stands.
-   */
-  notByEditor?: Readonly<Record<string, (fields: Readonly<Data>) => boolean>>;
-};
 /** Without `as`: by who wrote the entry; with it: by who took that action. */
 type Signed = Signature & { as?: string };
 type Watched = EntityState<Data> & {
@@ -61,11 +38,21 @@ const proposalDoc = z.object({
   by: z.array(z.object({ id: z.string(), fullname: z.string(), jobdesk: z.string() })),
   at: z.string(),
 });
+const proposalEvents = {
+  /** `before`: what is in force meanwhile. */
+  ChangeProposed: z.object({
+    fields: z.record(z.string(), z.unknown()),
+    before: z.record(z.string(), z.unknown()).optional(),
+  }),
+  ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
+  ChangeRejected: reason,
+  ProposalWithdrawn: z.object({}),
+};
 const NO_SET = () => ({});
 
 /** The entity with its table obeyed. */
 export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: FourEyesRule): Entity<F> => {
-  const guarded = new Set(rule.rows.flatMap(({ fields }) => fields));
+  const guarded = new Set(guardedFields(rule));
   const approvers = [...new Set(rule.rows.flatMap(({ approve }) => approve))];
   const proposers = [...new Set(rule.rows.flatMap(({ propose }) => propose))];
   const rowsOf = (fields: Data) => rule.rows.filter((row) => row.fields.some((name) => name in fields));
@@ -74,7 +61,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
   /** What is proposed of a closed field is as closed as the field. */
   const watched = Object.fromEntries(Object.entries(base.view.classes ?? {}).filter(([path]) => guarded.has(path)));
   const proposals = prefixPaths('proposal.fields', watched);
-  const decided = plain.decide as Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>;
+  const decided: Readonly<Record<string, (s: Watched, data: Data, ctx: Ctx) => Decided>> = plain.decide;
   const blank = (names: readonly string[]): Data =>
     Object.fromEntries(
       names.map((name) => [name, (base.fields.shape as Record<string, z.ZodType>)[name]?.parse(undefined)]),
@@ -153,12 +140,18 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     return [{ type: 'ChangeApproved', data: { fields, by } }];
   };
   const guardedActions = Object.fromEntries(
-    Object.keys(rule.notByEditor ?? {}).map((name) => [
+    Object.keys(rule.notByEditor ?? {}).map((name): [string, CommandPart] => [
       name,
-      (s: Watched, data: Data, ctx: Ctx) => {
-        against(name, s, ctx);
-        rule.samePerson.apart(signedBefore(name, s), ctx);
-        return decided[name]?.(s, data, ctx) ?? [];
+      {
+        needs: (s, data, ctx) => [
+          ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
+          ...rule.samePerson.needs(signedBefore(name, s), ctx),
+        ],
+        decide: (s, data, ctx) => {
+          against(name, s, ctx);
+          rule.samePerson.apart(signedBefore(name, s), ctx);
+          return decided[name]?.(s, data, ctx) ?? [];
+        },
       },
     ]),
   );
@@ -167,7 +160,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     return [{ type, data }];
   };
 
-  const when = { field: 'waiting' as never, in: [true] };
+  const when = { field: 'waiting', in: [true] };
   const actions: Record<string, Action<z.infer<F>>> = {
     ...base.actions,
     approveChange: { label: 'Setujui usulan', data: Nothing, may: approvers, when, look: 'primary', set: NO_SET },
@@ -179,7 +172,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
     if (eyes) actions[name] = { ...action, eyes };
   }
 
-  const evolves = plain.evolve as Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>;
+  const evolves: Readonly<Record<string, (s: Watched, data: Data, meta: EventMeta) => Watched>> = plain.evolve;
   /** Who wrote what stands there, by the log alone. */
   const written = (s: Watched, ids: readonly string[]): readonly string[] => [
     ...new Set([...(s.editors ?? []), ...ids]),
@@ -215,15 +208,7 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
       signed: wrote ? signs(others, by) : took ? signs(others, { ...by, as }) : (others ?? []),
     };
   };
-  const types = [
-    ...Object.keys(plain.events),
-    'ChangeProposed',
-    'ChangeApproved',
-    'ChangeRejected',
-    'ProposalWithdrawn',
-  ];
-  const aggregate: AnyAggregate = {
-    ...plain,
+  const aggregate = extend(plain, {
     ...(plain.classes
       ? {
           classes: {
@@ -236,53 +221,35 @@ export const underFourEyes = <F extends z.ZodObject>(base: Entity<F>, rule: Four
           },
         }
       : {}),
-    commands: { ...plain.commands, approveChange: Nothing, rejectChange: reason, withdrawChange: Nothing },
-    may: { ...plain.may, approveChange: approvers, rejectChange: approvers, withdrawChange: proposers },
-    needs: {
-      ...plain.needs,
-      approveChange: (s: Watched, _: unknown, ctx: Pick<Ctx, 'by'>) => rule.samePerson.needs(proposersOf(s), ctx),
-      ...Object.fromEntries(
-        Object.keys(rule.notByEditor ?? {}).map((name) => [
-          name,
-          (s: Watched, data: unknown, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => [
-            ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
-            ...rule.samePerson.needs(signedBefore(name, s), ctx),
-          ],
-        ]),
-      ),
-    },
-    events: {
-      ...plain.events,
-      /** `before`: what is in force meanwhile. */
-      ChangeProposed: z.object({
-        fields: z.record(z.string(), z.unknown()),
-        before: z.record(z.string(), z.unknown()).optional(),
-      }),
-      ChangeApproved: z.object({ fields: z.record(z.string(), z.unknown()), by: proposalDoc.shape.by }),
-      ChangeRejected: reason,
-      ProposalWithdrawn: z.object({}),
-    },
-    decide: {
-      ...plain.decide,
+    commands: {
       ...guardedActions,
-      register,
-      change,
-      approveChange: approve,
-      rejectChange: ended('ChangeRejected', 'rejectChange'),
-      withdrawChange: ended('ProposalWithdrawn', 'withdrawChange'),
+      register: { decide: register },
+      change: { decide: change },
+      approveChange: {
+        ask: Nothing,
+        may: approvers,
+        needs: (s, _, ctx) => rule.samePerson.needs(proposersOf(s), ctx),
+        decide: approve,
+      },
+      rejectChange: { ask: reason, may: approvers, decide: ended('ChangeRejected', 'rejectChange') },
+      withdrawChange: { ask: Nothing, may: proposers, decide: ended('ProposalWithdrawn', 'withdrawChange') },
     },
-    evolve: Object.fromEntries(
-      types.map((type) => [type, (s: Watched, data: Data, meta: EventMeta) => watch(type, s, data, meta)]),
+    events: Object.fromEntries(
+      [...Object.keys(plain.events).map((type) => [type, undefined] as const), ...Object.entries(proposalEvents)].map(
+        ([type, data]): [string, EventPart] => [
+          type,
+          { ...(data ? { data } : {}), evolve: (s, given, meta) => watch(type, s, given, meta) },
+        ],
+      ),
     ),
-  };
+  });
   type Shown = Data & Pick<Watched, 'proposal' | 'editors'>;
   const shown: AnyView = base.view;
   return {
     ...base,
     actions,
     aggregate,
-    fourEyes: { fields: [...guarded], always: rule.appliesWhen(undefined) },
-    list: { ...base.list, filters: [...base.list.filters, 'waiting' as never] },
+    list: { ...base.list, filters: [...base.list.filters, 'waiting'] },
     derived: {
       ...base.derived,
       waiting: { schema: z.boolean().meta({ label: 'Ada usulan' }), of: () => false },

@@ -54,6 +54,6 @@ export const joined =
   <J extends Record<string, Join<Omit<D, F>>>, F extends keyof D & string>(j: {
     joins: J;
     fields: readonly F[];
-    show: (own: Omit<D, F>, parts: Parts<J>, id: string) => Pick<D, F>;
+    show: (own: Omit<D, F>, parts: Parts<J>, id: string) => Pick<D, F> & Partial<D>;
   }): Joined<D> =>
-    j as unknown as Joined<D>;
+    j;

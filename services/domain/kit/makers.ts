@@ -23,7 +23,7 @@ type Doc = { editors?: readonly string[] };
 /** The view of a kind that takes two: its documents say who edited them, so that no button offers what is refused. */
 export const tellingEditors = (shown: AnyView): AnyView => ({
   ...shown,
-  doc: (shown.doc as unknown as z.ZodObject).extend({ editors: z.array(z.string()) }),
+  doc: (shown.doc as z.ZodObject).extend({ editors: z.array(z.string()) }),
   apply: (doc: Doc | undefined, type, data, meta) => {
     const { editors = [] } = doc ?? {};
     const edits = type === 'Changed' && meta.by.jobdesk !== 'system' && !editors.includes(meta.by.id);

@@ -20,8 +20,8 @@ const textOf = (value: unknown): string => (value === undefined || value === nul
 /** Refs anywhere beneath a schema, by their path. */
 const beneath = (schema: z.ZodType, path: string): string[] => {
   const inside = bare(schema);
-  const { element, valueType, options = [], left, right } = inside.def as unknown as Inner;
-  const { shape = {} } = inside as unknown as { shape?: Shape };
+  const { element, valueType, options = [], left, right } = inside.def as Inner;
+  const { shape = {} } = inside as { shape?: Shape };
   return [
     ...(metaOf(schema).ref ? [path] : []),
     ...Object.entries(shape).flatMap(([name, one]) => beneath(one, `${path}.${name}`)),

@@ -21,6 +21,20 @@ export type StatusDef = {
 };
 export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusDef>>;
 
+/** What a step between statuses says of itself, of whatever kind its document is. */
+export type StepBase<Status extends string> = {
+  /** On the button; absent: nobody presses one for it. */
+  label?: string;
+  icon?: string;
+  /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
+  look?: 'primary' | 'danger' | 'quiet';
+  /** One letter that takes it in lists. */
+  key?: string;
+  may: readonly Grant[];
+  /** Statuses it can be taken in; absent: any. */
+  from?: readonly NoInfer<Status>[];
+};
+
 /** The statuses of documents that are still at work. */
 export const openStatuses = <Status extends string>(table: StatusTable<Status>): Status[] =>
   (Object.entries(table) as [Status, StatusDef][]).filter(([, { terminal }]) => !terminal).map(([status]) => status);

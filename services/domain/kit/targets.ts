@@ -33,7 +33,12 @@ export type Target = {
 /** An entity or a document as it is declared. */
 type Kept = { name: string; label: string; fields: z.ZodObject; aggregate: AnyAggregate };
 /** What a `flow` declares. */
-type Flowing = { name: string; label: string; statuses: readonly string[]; steps: object };
+type Flowing = Parameters<typeof aggregateOf>[0] & {
+  name: string;
+  label: string;
+  statuses: readonly string[];
+  steps: object;
+};
 /** What a field may point to. */
 export type Referable = Kept | Flowing;
 
@@ -68,7 +73,7 @@ const ofFlow = (flow: Flowing, { initial, referred, closed }: Referred): Target 
   label: flow.label,
   // Asked for when it is needed: a browser has none of it.
   get aggregate() {
-    return aggregateOf(flow as never);
+    return aggregateOf(flow);
   },
   standing: (state: { status: string }) => (state.status === initial?.status ? 'none' : 'active'),
   values: (state) => Object.fromEntries(Object.entries(referred ?? {}).map(([field, { of }]) => [field, of(state)])),

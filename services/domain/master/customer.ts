@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { samePerson } from '../flows/user.js';
 import { entity } from '../kit/entity.js';
-import { underFourEyes } from '../kit/four-eyes.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import {
   approvalFields,
@@ -86,7 +85,7 @@ const fields = z.object({
 export type CustomerFields = z.infer<typeof fields>;
 
 /** A customer; active once akunting, manager and direktur are all ADA (`Y`). */
-const plainCustomer = entity({
+export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
@@ -203,15 +202,15 @@ const plainCustomer = entity({
       set: () => ({ kredit_ditahan: false, kredit_alasan: '' }),
     },
   },
-});
-export const customer = underFourEyes(plainCustomer, {
-  rows: fourEyes.customer,
-  appliesWhen: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
-  samePerson,
-  revokes: { when: approved, set: fallen },
-  notByEditor: {
-    approveAkunting: ({ akunting }) => akunting === 'Y',
-    approveManager: ({ manager }) => manager === 'Y',
-    approveDirektur: ({ direktur }) => direktur === 'Y',
+  fourEyes: {
+    rows: fourEyes.customer,
+    appliesWhen: (fields) => fields !== undefined && lackingApprovals(fields as Approvals).length === 0,
+    samePerson,
+    revokes: { when: approved, set: fallen },
+    notByEditor: {
+      approveAkunting: ({ akunting }) => akunting === 'Y',
+      approveManager: ({ manager }) => manager === 'Y',
+      approveDirektur: ({ direktur }) => direktur === 'Y',
+    },
   },
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { samePerson } from '../flows/user.js';
 import { entity } from '../kit/entity.js';
-import { underFourEyes } from '../kit/four-eyes.js';
 import { singleLine } from '../kit/text.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import {
@@ -111,7 +110,7 @@ const flags = Object.fromEntries(
 ) as Record<LegalityFlag, { schema: z.ZodBoolean; of: (m: MitraFields) => boolean }>;
 
 /** A partner carrier; active while its contract runs and its required documents are valid, with number and scan. */
-const plainMitra = entity({
+export const mitra = entity({
   name: 'mitra',
   label: 'Mitra',
   key: 'mitraId',
@@ -213,5 +212,5 @@ const plainMitra = entity({
     read: mitraReaders,
     write: ['purchasing', 'webmaster', 'umum', 'system'],
   },
+  fourEyes: { rows: fourEyes.mitra, appliesWhen: () => true, samePerson },
 });
-export const mitra = underFourEyes(plainMitra, { rows: fourEyes.mitra, appliesWhen: () => true, samePerson });

@@ -77,7 +77,7 @@ export const ON_THE_ROAD: readonly SjStatus[] = ['TERBIT', 'PICKUP', 'DALAM_PERJ
 /** Those in which what was done today stays in sight. */
 export const DONE_TODAY: readonly SjStatus[] = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
 
-type NewsLine = {
+export type NewsLine = {
   id: string;
   text: string;
   about: { id: string; title: string };

@@ -28,6 +28,7 @@ export type Box = {
   approve?: BoxButton;
   reject?: BoxButton;
 };
+type Shown = Omit<SpState, 'signed'>;
 /** What the page knows beside the SP: why a desk can't approve yet, and what its box says while it has the turn. */
 export type Known = { obstacles?: Partial<Record<Desk, string>>; note?: Partial<Record<Desk, string>> };
 
@@ -38,7 +39,7 @@ const approves = {
   akunting: 'approveAkunting',
 } as const satisfies Record<Desk, SpStep>;
 
-const turnNote = (s: SpState, desk: Desk, t: T): string | undefined => {
+const turnNote = (s: Shown, desk: Desk, t: T): string | undefined => {
   if (desk === 'purchasing') {
     const need = s.serah?.jumlah ?? 0;
     const have = s.units.filter((u) => u.milik === 'MITRA').length;
@@ -50,14 +51,14 @@ const turnNote = (s: SpState, desk: Desk, t: T): string | undefined => {
 };
 
 /** What a box says that has no stamp and not the turn. */
-const idleNote = (s: SpState, t: T): string | undefined => {
+const idleNote = (s: Shown, t: T): string | undefined => {
   const now = deskOf(s.status);
   if (now) return t('Menunggu {{desk}}', { desk: now.label });
   return s.status === 'DRAF' ? t('Belum diajukan') : undefined;
 };
 
 /** The four boxes, in order. */
-export const strip = (s: SpState, by: Reader, t: T, { obstacles = {}, note: notes = {} }: Known = {}): Box[] =>
+export const strip = (s: Shown, by: Reader, t: T, { obstacles = {}, note: notes = {} }: Known = {}): Box[] =>
   desks.map(({ desk, label }, n): Box => {
     const k = s.strip[desk];
     const base = { desk, no: n + 1, label };

@@ -25,7 +25,7 @@ const which = (rows: readonly SpRow[], t: T): string =>
 const declared = ({ label = '', key, look }: (typeof spFlow.steps)['reject']) => ({
   label,
   hotkey: key,
-  look: look ?? ('plain' as const),
+  look: !look || look === 'quiet' ? ('plain' as const) : look,
 });
 
 const approve = (who: Reader, t: T): RowAction<SpRow> => ({
