@@ -69,7 +69,7 @@ const boxWords: Record<BoxStatus, string> = {
 };
 /** What its stored words are called there. */
 export const spWords = {
-  status: Object.fromEntries(Object.entries(spStatus).map(([value, { label }]) => [value, label[0]])),
+  status: Object.fromEntries(Object.entries(spStatus).map(([value, { label }]) => [value, label])),
   ...Object.fromEntries(Object.keys(approvals).map((desk) => [`strip.${desk}.status`, boxWords])),
 };
 

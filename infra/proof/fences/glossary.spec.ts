@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spFlow } from '../../../services/domain/flows/sp/sp.js';
-import { spStatus } from '../../../services/domain/flows/sp/status.js';
 import { infos } from '../../../services/domain/infos.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
 import { routes } from '../../../services/domain/navigation/access.js';
@@ -35,16 +34,24 @@ const inId = (where: string, all: readonly (string | undefined)[]): Text[] =>
 /** What only programs are told: days and headers as they must send them. */
 const forPrograms: readonly string[] = ['no-such-day', 'file-name'];
 
+const said: Readonly<Record<string, string>> = JSON.parse(readFileSync('services/domain/texts/said/en.json', 'utf8'));
+const toldToPrograms = new Set<string>(forPrograms.map((code) => texts[code as keyof typeof texts]?.[1]));
+
 /** The Indonesian of a screen's text is its key; `texts.spec.ts` holds that none is missing. */
 const all: Text[] = [
   ...screens.flatMap(([file, english]) =>
     Object.entries(english).flatMap(([key, text]) => both(file, [key.replace(/_(?:one|other)$/, ''), text])),
   ),
-  ...Object.entries(refusals).flatMap(([code, [, id, en]]) => both(code, [id, en])),
+  ...Object.entries(said)
+    .filter(([text]) => !toldToPrograms.has(text))
+    .flatMap(([text, english]) => both('said/en.json', [text.replace(/_(?:one|other)$/, ''), english])),
+  ...inId(
+    'refusals',
+    Object.values(refusals).map(([, text]) => text),
+  ),
   ...Object.entries(texts)
     .filter(([code]) => !forPrograms.includes(code))
-    .flatMap(([code, [, id, en]]) => both(code, [id, en])),
-  ...Object.entries(spStatus).flatMap(([status, { label }]) => both(status, label)),
+    .flatMap(([code, [, text]]) => inId(code, [text])),
   ...infos.flatMap((info) =>
     inId(info.name, [
       info.label,

@@ -14,27 +14,26 @@ import type { FieldError } from './envelope.js';
 import type { Lang } from './lang.js';
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
-/** Indonesian, English. */
 const words = {
-  required: ['Wajib diisi.', 'Required.'],
-  date: ['Tanggal harus berbentuk TTTT-BB-HH.', 'A date must read YYYY-MM-DD.'],
-  datetime: ['Waktu harus berbentuk ISO 8601.', 'A time must be ISO 8601.'],
-  email: ['Alamat email tidak sah.', 'Not a valid e-mail address.'],
-  span: ['Harus antara {from} dan {to}.', 'Must lie between {from} and {to}.'],
-  format: ['Bentuknya tidak sesuai.', 'Not in the expected form.'],
-  whole: ['Harus bilangan bulat.', 'Must be a whole number.'],
-  number: ['Harus berupa angka.', 'Must be a number.'],
-  text: ['Harus berupa teks.', 'Must be text.'],
-  list: ['Harus berupa daftar.', 'Must be a list.'],
-  choice: ['Pilih salah satu: {values}.', 'Choose one of: {values}.'],
-  short: ['Sedikitnya {n} karakter.', 'At least {n} characters.'],
-  long: ['Paling banyak {n} karakter.', 'At most {n} characters.'],
-  few: ['Sedikitnya {n} baris.', 'At least {n} lines.'],
-  many: ['Paling banyak {n} baris.', 'At most {n} lines.'],
-  least: ['Paling kecil {n}.', 'At least {n}.'],
-  most: ['Paling besar {n}.', 'At most {n}.'],
-  unknown: ['Isian ini tidak dikenal.', 'This field is not known.'],
-} as const satisfies Record<string, readonly [id: string, en: string]>;
+  required: 'Wajib diisi.',
+  date: 'Tanggal harus berbentuk TTTT-BB-HH.',
+  datetime: 'Waktu harus berbentuk ISO 8601.',
+  email: 'Alamat email tidak sah.',
+  span: 'Harus antara {from} dan {to}.',
+  format: 'Bentuknya tidak sesuai.',
+  whole: 'Harus bilangan bulat.',
+  number: 'Harus berupa angka.',
+  text: 'Harus berupa teks.',
+  list: 'Harus berupa daftar.',
+  choice: 'Pilih salah satu: {values}.',
+  short: 'Sedikitnya {n} karakter.',
+  long: 'Paling banyak {n} karakter.',
+  few: 'Sedikitnya {n} baris.',
+  many: 'Paling banyak {n} baris.',
+  least: 'Paling kecil {n}.',
+  most: 'Paling besar {n}.',
+  unknown: 'Isian ini tidak dikenal.',
+} as const;
 type Word = keyof typeof words;
 /** For what the words above do not cover. */
 const standard = Object.fromEntries(

@@ -4,8 +4,6 @@ import { isLearnt, type Lang, langs, learn } from '../../../services/domain/text
 import { english } from '../../../services/domain/texts/speech-en.js';
 import { nativeSpeech } from '../../../services/domain/texts/speech-native.js';
 
-learn('en', english);
-
 export type { Lang };
 
 /** Where what the server says stands in other languages, by its Indonesian text. */
@@ -14,10 +12,12 @@ const SAID = '../../../services/domain/texts/said/';
 export const hear = (lang: Lang): Lang => {
   if (!isLearnt(lang)) {
     const said: unknown = JSON.parse(readFileSync(new URL(`${SAID}${lang}.json`, import.meta.url), 'utf8'));
-    learn(lang, nativeSpeech(lang, said as Record<string, string>));
+    const texts = said as Record<string, string>;
+    learn(lang, lang === 'en' ? english(texts) : nativeSpeech(lang, texts));
   }
   return lang;
 };
+hear('en');
 
 let standard: Lang = 'id';
 /** Sets the language of requests that name none (setting `LOCALE`). */

@@ -8,46 +8,33 @@ import { inLang } from '../../../services/domain/texts/speech.js';
 
 /** Excel takes no longer list of choices in a cell. */
 const LONGEST_LIST = 250;
-type Words = readonly [id: string, en: string];
-const WAYS: Record<FieldKind, Words> = {
-  text: ['Teks', 'Text'],
-  long: ['Teks, boleh beberapa baris', 'Text, several lines if need be'],
-  phone: ['Nomor telepon, mis. 0812-3456-7890', 'Phone number, e.g. 0812-3456-7890'],
-  email: ['Alamat email', 'E-mail address'],
-  npwp: ['15 atau 16 angka; titik dan strip boleh', '15 or 16 digits; dots and dashes may stay'],
-  nopol: ['Nopol, mis. B 9494 KXA', 'Plate, e.g. B 9494 KXA'],
-  date: ['Tanggal, mis. 21 Jul 2026', 'Date, e.g. 21 Jul 2026'],
-  datetime: ['Tanggal dan jam WIB, mis. 21 Jul 2026 14.30', 'Date and time in Jakarta, e.g. 21 Jul 2026 14:30'],
-  money: ['Rupiah bulat, mis. 1.250.000', 'Whole rupiah, e.g. 1,250,000'],
-  number: ['Angka', 'Number'],
-  kg: ['Kilogram, bulat', 'Kilograms, whole'],
-  percent: ['Persen, mis. 2,5', 'Per cent, e.g. 2.5'],
-  coordinate: ['Derajat, mis. -6,2088', 'Degrees, e.g. -6.2088'],
-  boolean: ['Ya atau Tidak', 'Ya or Tidak'],
-  enum: ['Salah satu dari pilihan', 'One of the choices'],
-  ref: ['Kode, atau nama lengkap, dari {entity}', 'Code, or full name, of {entity}'],
-  file: ['Berkas', 'File'],
-  rows: [
-    'Satu baris (Alt+Enter) tiap data, bagian dipisah tanda |: {parts}',
-    'One line (Alt+Enter) each, its parts with | between them: {parts}',
-  ],
+const WAYS: Record<FieldKind, string> = {
+  text: 'Teks',
+  long: 'Teks, boleh beberapa baris',
+  phone: 'Nomor telepon, mis. 0812-3456-7890',
+  email: 'Alamat email',
+  npwp: '15 atau 16 angka; titik dan strip boleh',
+  nopol: 'Nopol, mis. B 9494 KXA',
+  date: 'Tanggal, mis. 21 Jul 2026',
+  datetime: 'Tanggal dan jam WIB, mis. 21 Jul 2026 14.30',
+  money: 'Rupiah bulat, mis. 1.250.000',
+  number: 'Angka',
+  kg: 'Kilogram, bulat',
+  percent: 'Persen, mis. 2,5',
+  coordinate: 'Derajat, mis. -6,2088',
+  boolean: 'Ya atau Tidak',
+  enum: 'Salah satu dari pilihan',
+  ref: 'Kode, atau nama lengkap, dari {entity}',
+  file: 'Berkas',
+  rows: 'Satu baris (Alt+Enter) tiap data, bagian dipisah tanda |: {parts}',
 };
-const NUMBERED: Words = ['Nomor {entity}', 'Number of {entity}'];
-const HEAD: readonly Words[] = [
-  ['Kolom', 'Column'],
-  ['Wajib', 'Required'],
-  ['Cara mengisi', 'How to fill it in'],
-  ['Pilihan', 'Choices'],
-  ['Keterangan', 'Remark'],
-];
-const HELP: Words = ['Petunjuk', 'How to'];
-const YES: Words = ['Ya', 'Yes'];
-const NOTES: Record<'key' | 'empty', Words> = {
-  key: [
-    'Pengenal: baris dengan isi yang sudah ada mengubah data itu, bukan menambah.',
-    'Tells entries apart: a row with a value that is there already changes that entry.',
-  ],
-  empty: ['Kosong: {value}', 'Empty: {value}'],
+const NUMBERED = 'Nomor {entity}';
+const HEAD: readonly string[] = ['Kolom', 'Wajib', 'Cara mengisi', 'Pilihan', 'Keterangan'];
+const HELP = 'Petunjuk';
+const YES = 'Ya';
+const NOTES: Record<'key' | 'empty', string> = {
+  key: 'Pengenal: baris dengan isi yang sudah ada mengubah data itu, bukan menambah.',
+  empty: 'Kosong: {value}',
 };
 
 const isRequired = (field: FieldInfo): boolean => !field.optional && !('default' in field);

@@ -36,8 +36,8 @@ export class AccountLetters {
     const { mailer } = this;
     if (!mailer) return;
     const words: AccountLetter = accountLetters[kind === 'changed' && !of.email ? 'removed' : kind];
-    const say = (pair: AccountLetter['title']): string =>
-      inLang(pair, lang).replace(/\{([a-z]{1,20})\}/g, (_, name: string) => of[name as keyof Of] ?? '');
+    const say = (text: string): string =>
+      inLang(text, lang).replace(/\{([a-z]{1,20})\}/g, (_, name: string) => of[name as keyof Of] ?? '');
     const [title, says, foot] = [say(words.title), say(words.says), say(words.foot)];
     const button = words.button && say(words.button);
     const parts: Letter['parts'] = [

@@ -26,7 +26,7 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   fullname,
   jobdesk: jobdesk as JobDesk,
 });
-const WELCOME = ['Selamat datang, {name}.', 'Welcome, {name}.'] as const;
+const WELCOME = 'Selamat datang, {name}.';
 
 /** The answer to who comes in, noted in the journal. @param by where it was another way than a password */
 export const welcomed = (answer: SignedIn, request: Request, by?: string): Envelope<SignedIn> => {

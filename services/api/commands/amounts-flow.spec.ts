@@ -12,8 +12,8 @@ const stock = flow({
   name: 'stock',
   label: 'Stok',
   status: {
-    NONE: { label: ['Belum ada', 'Not there'], look: 'muted', icon: 'flag' },
-    ADA: { label: ['Ada', 'There'], look: 'done', icon: 'flag' },
+    NONE: { label: 'Belum ada', look: 'muted', icon: 'flag' },
+    ADA: { label: 'Ada', look: 'done', icon: 'flag' },
   },
   statusRefusal: () => ({ code: 'action-not-now' }),
   steps: {

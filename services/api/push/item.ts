@@ -60,7 +60,7 @@ export const isTold = (item: Item, by: Actor, kind: TurnKind | undefined): boole
 
 /** What a lock screen shows: the document's number, or what such an entry is called, and the kind of news. No field of it. */
 export const payloadOf = ({ tag, kind, about }: Item, of: TurnKind | undefined, lang: Lang): string => {
-  const words = inLang(newsKinds.find(({ name }) => name === kind)?.label ?? ['', ''], lang);
+  const words = inLang(newsKinds.find(({ name }) => name === kind)?.label ?? '', lang);
   const called = of && (of.label ?? about.title);
   const title = called ? `${called}: ${words}` : words;
   const key = encodeURIComponent(tag);

@@ -3,7 +3,7 @@ import { partsWib } from '../kit/time.js';
 
 type Kind = {
   name: string;
-  label: readonly [id: string, en: string];
+  label: string;
   /** `needs`: it waits to be dealt with; `follows`: it is told to one person, of what they made or follow. */
   tab: 'needs' | 'follows';
   /** Of the news that the server keeps. */
@@ -11,28 +11,28 @@ type Kind = {
 };
 /** `turn` is told by rows of queues and by no news. */
 export const newsKinds = [
-  { name: 'turn', label: ['Giliran meja saya', 'My desk’s turn'], tab: 'needs', texts: [] },
+  { name: 'turn', label: 'Giliran meja saya', tab: 'needs', texts: [] },
   {
     name: 'late',
-    label: ['Terlambat dan lama menunggu', 'Late or waiting for long'],
+    label: 'Terlambat dan lama menunggu',
     tab: 'needs',
     texts: ['sp-waits', 'sj-late', 'sj-late-many', 'sj-paper', 'sj-paper-many'],
   },
   {
     name: 'proposed',
-    label: ['Usulan menunggu persetujuan', 'Proposals to decide'],
+    label: 'Usulan menunggu persetujuan',
     tab: 'needs',
     texts: ['rights-proposed', 'change-proposed'],
   },
   {
     name: 'decided',
-    label: ['Dokumen saya diputuskan', 'My documents decided'],
+    label: 'Dokumen saya diputuskan',
     tab: 'follows',
     texts: ['document-decided', 'entry-decided'],
   },
   {
     name: 'followed',
-    label: ['Dokumen yang saya ikuti', 'Documents I follow'],
+    label: 'Dokumen yang saya ikuti',
     tab: 'follows',
     texts: ['document-moved'],
   },

@@ -85,7 +85,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
       ]),
     ),
   };
-  const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label[0]]));
+  const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label]));
   const fields = def.fields.extend({
     nomor: z.string().default('').meta({ label: number.label, internal: true }),
     status: z.enum(statuses).default(start).meta({ label: 'Status', options: labels, internal: true }),

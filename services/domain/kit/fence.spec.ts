@@ -51,8 +51,8 @@ const declarations = () => {
 };
 
 const status = {
-  OPEN: { label: ['Buka', 'Open'], look: 'muted', icon: 'flag' },
-  SHUT: { label: ['Tutup', 'Shut'], look: 'done', icon: 'flag' },
+  OPEN: { label: 'Buka', look: 'muted', icon: 'flag' },
+  SHUT: { label: 'Tutup', look: 'done', icon: 'flag' },
 } as const;
 const begin = {
   name: 'x',

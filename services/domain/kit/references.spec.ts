@@ -12,8 +12,8 @@ import { as, given, refusalOf } from './testing.js';
 type Order = { status: 'NONE' | 'ADA' | 'TUTUP'; no: string; cabang: string; buyer: string };
 const none: Order = { status: 'NONE', no: '', cabang: '', buyer: '' };
 const statuses = {
-  ADA: { label: ['Ada', 'There'], look: 'waiting', icon: 'flag' },
-  TUTUP: { label: ['Tutup', 'Closed'], look: 'done', icon: 'flag', terminal: true },
+  ADA: { label: 'Ada', look: 'waiting', icon: 'flag' },
+  TUTUP: { label: 'Tutup', look: 'done', icon: 'flag', terminal: true },
 } as const;
 const declared = {
   name: 'pesanan',

@@ -4,7 +4,7 @@ import { type Actor, type Grant, granted } from './actor.js';
 /** The tone of a status or of a line of the history. */
 export type Look = 'waiting' | 'moving' | 'handed' | 'done' | 'billed' | 'rejected' | 'muted';
 export type StatusDef = {
-  label: readonly [id: string, en: string];
+  label: string;
   look: Look;
   /** Of lucide, `pencil-line`. */
   icon: string;
@@ -15,7 +15,7 @@ export type StatusDef = {
   /** It is its creator's again, of these desks: they mend it. */
   creatorsTurn?: readonly Grant[];
   /** What its creator is told when it comes to stand here; `{{name}}`: who brought it here. */
-  notifyCreator?: readonly [id: string, en: string];
+  notifyCreator?: string;
   /** It is over: nobody's work any more. */
   terminal?: true;
 };

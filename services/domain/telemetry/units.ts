@@ -9,10 +9,10 @@ import { townNear } from './towns.js';
 const SILENT = 10 * 60_000;
 
 export const unitStates = {
-  JALAN: { label: ['Di jalan', 'On the road'], look: 'moving', icon: 'truck' },
-  MUAT: { label: ['Memuat', 'Loading'], look: 'moving', icon: 'package-open' },
-  TERJADWAL: { label: ['Terjadwal', 'Scheduled'], look: 'handed', icon: 'calendar-check' },
-  BEBAS: { label: ['Bebas', 'Free'], look: 'muted', icon: 'circle-dashed' },
+  JALAN: { label: 'Di jalan', look: 'moving', icon: 'truck' },
+  MUAT: { label: 'Memuat', look: 'moving', icon: 'package-open' },
+  TERJADWAL: { label: 'Terjadwal', look: 'handed', icon: 'calendar-check' },
+  BEBAS: { label: 'Bebas', look: 'muted', icon: 'circle-dashed' },
 } as const satisfies StatusTable;
 export type UnitState = keyof typeof unitStates;
 const stateOf: Readonly<Record<string, UnitState>> = { DALAM_PERJALANAN: 'JALAN', PICKUP: 'MUAT', TERBIT: 'TERJADWAL' };

@@ -7,10 +7,7 @@ export const awayText = (day: string, today: string, lang: Lang): string => {
   const left = Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
   const days = Math.abs(left);
   const { texts } = speechIn(lang);
-  const own = left === 0 ? texts['hari ini'] : formOf(texts, lang, `{n} hari ${left < 0 ? 'lalu' : 'lagi'}`, days);
-  if (own) return own.replace('{n}', String(days));
-  if (left === 0) return lang === 'id' ? 'hari ini' : 'today';
-  if (lang === 'id') return `${days} hari ${left < 0 ? 'lalu' : 'lagi'}`;
-  const words = `${days} ${days === 1 ? 'day' : 'days'}`;
-  return left < 0 ? `${words} ago` : `in ${words}`;
+  if (left === 0) return texts['hari ini'] ?? 'hari ini';
+  const key = `{n} hari ${left < 0 ? 'lalu' : 'lagi'}`;
+  return (formOf(texts, lang, key, days) ?? key).replace('{n}', String(days));
 };

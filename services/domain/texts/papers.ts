@@ -10,17 +10,11 @@ export type PaperName = 'STNK' | 'KIR' | 'SIM' | 'KONTRAK' | Legality;
 /** `lack`: it is not whole, as it is stored (`belum ada`); `from`, `until`: its first or last day, where that is the matter. */
 export type Lack = { paper: PaperName; kind: 'lack' | 'from' | 'until'; value: string };
 
-const contract = ['Kontrak', 'Contract'] as const;
-const lackWords: Readonly<Record<string, string>> = {
-  'belum ada': 'is missing',
-  'tanpa nomor': 'has no number',
-  'tanpa scan': 'has no scan',
-  'tanpa nomor dan scan': 'has neither number nor scan',
-};
+const contract = 'Kontrak';
 
-const EXPIRES = ['habis {day}', 'expires {day}'] as const;
-const EXPIRED = ['sudah habis {day}', 'expired {day}'] as const;
-const BEGINS = ['baru mulai {day}', 'only begins {day}'] as const;
+const EXPIRES = 'habis {day}';
+const EXPIRED = 'sudah habis {day}';
+const BEGINS = 'baru mulai {day}';
 
 /** `SURAT_DOMISILI` → `Surat domisili`: its name is Indonesian in both languages. One that is not known keeps its code. */
 export const paperText = (paper: string, lang: Lang): string =>
@@ -41,7 +35,7 @@ export const lackText = ({ paper, kind, value }: Lack, lang: Lang, today?: strin
   if (kind === 'until') return expiryText(paper, value, lang, today);
   const name = paperText(paper, lang);
   if (kind === 'from') return `${name} ${inLang(BEGINS, lang).replace('{day}', dayText(value, lang))}`;
-  return `${name} ${inLang([value, own(lackWords, value) ?? value], lang)}`;
+  return `${name} ${inLang(value, lang)}`;
 };
 
 /** Lacks as a refusal carries them, to be put into words where its reader's language is known. */

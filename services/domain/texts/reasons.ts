@@ -2,33 +2,33 @@
 import { grouped, type Lang, withDays } from './formats.js';
 import { inLang, speechIn } from './speech.js';
 
-/** Indonesian as the rules write it, and its English; what stands for `{who}` and `{price}` is kept. */
-const reasons: readonly (readonly [id: string, en: string])[] = [
+/** As the rules write them; what stands for `{who}` and `{price}` is kept. */
+const reasons: readonly string[] = [
   // customer-waits.ts
-  ['menunggu {who}', 'waits for {who}'],
+  'menunggu {who}',
   // flows/sp/tariff.ts
-  ['rutenya lain', 'its route is another'],
-  ['unitnya lain', 'its unit is another'],
-  ['layanannya lain', 'its service is another'],
-  ['dasar harganya lain', 'its price basis is another'],
-  ['jumlahnya kurang dari minimum', 'the quantity is below its minimum'],
-  ['belum berlaku pada tanggal muat', 'it is not valid yet on the loading date'],
-  ['sudah tidak berlaku pada tanggal muat', 'it is no longer valid on the loading date'],
-  ['milik customer lain', 'it is of another customer'],
-  ['harganya Rp {price}', 'its price is Rp {price}'],
+  'rutenya lain',
+  'unitnya lain',
+  'layanannya lain',
+  'dasar harganya lain',
+  'jumlahnya kurang dari minimum',
+  'belum berlaku pada tanggal muat',
+  'sudah tidak berlaku pada tanggal muat',
+  'milik customer lain',
+  'harganya Rp {price}',
 ];
 const PLACE = /\{[a-z]{1,20}\}/;
-const parted = reasons.map((pair) => {
-  const [head = '', tail] = pair[0].split(PLACE);
-  return { pair, head, tail };
+const parted = reasons.map((text) => {
+  const [head = '', tail] = text.split(PLACE);
+  return { text, head, tail };
 });
 
 const reasonIn = (reason: string, lang: Lang): string => {
-  for (const { pair, head, tail } of parted) {
+  for (const { text, head, tail } of parted) {
     if (tail === undefined ? reason !== head : !(reason.startsWith(head) && reason.endsWith(tail))) continue;
     const value = reason.slice(head.length, reason.length - (tail ?? '').length);
     const told = /^[\d.]+$/.test(value) ? grouped(value.replaceAll('.', ''), lang) : value;
-    return inLang(pair, lang).replace(PLACE, () => told);
+    return inLang(text, lang).replace(PLACE, () => told);
   }
   return reason;
 };

@@ -1,7 +1,6 @@
 /** How a refusal is put into words. */
 
 import { desks } from '../flows/sp/status.js';
-import { own } from '../kit/own.js';
 import { unitName } from '../master/unit-types.js';
 import { type Lang, wholeText, withDays } from './formats.js';
 import { lacksText } from './papers.js';
@@ -9,17 +8,16 @@ import { whyText } from './reasons.js';
 import { inLang } from './speech.js';
 import { statusText } from './status.js';
 
-/** By stable code: HTTP status, Indonesian, English. `{name}` stands for a value of the refusal. */
-export type RefusalTexts = Readonly<Record<string, readonly [status: number, id: string, en: string]>>;
+/** By stable code: HTTP status, text. `{name}` stands for a value of the refusal. */
+export type RefusalTexts = Readonly<Record<string, readonly [status: number, text: string]>>;
 
-const sides: Readonly<Record<string, string>> = { muat: 'loading', bongkar: 'unloading' };
 /** Values that name a kind of unit. */
 const UNITS = new Set(['type', 'asked']);
 const valueText = (name: string, value: string | number, lang: Lang): string => {
   if (typeof value === 'number') return wholeText(value, lang);
   if (name === 'status') return statusText(value, lang);
   if (name === 'desk') return desks.find(({ desk }) => desk === value)?.label ?? value;
-  if (name === 'side') return inLang([value, own(sides, value) ?? value], lang);
+  if (name === 'side') return inLang(value, lang);
   if (name === 'papers') return lacksText(value, lang);
   if (UNITS.has(name)) return unitName(value);
   return name === 'why' ? whyText(value, lang) : withDays(value, lang);
@@ -45,7 +43,7 @@ export const refusalWorded = (
   params: Record<string, string | number> = {},
   named = (name: string): string => name,
 ): Worded => {
-  const pattern = inLang([texts[1], texts[2]], lang);
+  const pattern = inLang(texts[1], lang);
   const names: Worded['names'] = [];
   let [text, at] = ['', 0];
   for (const { 0: whole, 1: gap = '', 2: name = '', index } of pattern.matchAll(/( ?)\{(\w{1,40})\}/g)) {

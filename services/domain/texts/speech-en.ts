@@ -1,7 +1,8 @@
 /** English, as Britain writes it. */
 import type { Speech } from './speech.js';
 
-export const english: Speech = {
+/** @param texts by their Indonesian text */
+export const english = (texts: Speech['texts']): Speech => ({
   months: [
     'January',
     'February',
@@ -31,5 +32,5 @@ export const english: Speech = {
     bn: 'bn',
     mn: 'm',
   },
-  texts: {},
-};
+  texts,
+});

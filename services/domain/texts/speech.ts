@@ -18,7 +18,7 @@ export type Speech = {
   /** Writes a day with its weekday; absent: as `Selasa, 21 Juli 2026`. */
   dated?: (of: Required<Day>, withYear: boolean) => string;
   words: Readonly<Record<'today' | 'tomorrow' | 'yesterday' | 'now' | 'd' | 'h' | 'm' | 's' | 'bn' | 'mn', string>>;
-  /** What is said, by its Indonesian text; English stands beside the Indonesian itself. */
+  /** What is said, by its Indonesian text. */
   texts: Readonly<Record<string, string>>;
 };
 
@@ -96,9 +96,8 @@ export const datedIn = (
   return `${days[of.weekday]}${marks.comma}${dayIn(lang, withYear ? of : { ...of, year: undefined }, true)}`;
 };
 
-/** One of a pair of texts, or what a language has for it; English where it has nothing. */
-export const inLang = ([id, en]: readonly [id: string, en: string], lang: Lang): string =>
-  lang === 'id' ? id : lang === 'en' ? en : (learnt[lang]?.texts[id] ?? en);
+/** What a language says for an Indonesian text; the text itself where it says nothing. */
+export const inLang = (text: string, lang: Lang): string => learnt[lang]?.texts[text] ?? text;
 
 const plurals = new Map<string, Intl.PluralRules>();
 /** The form of a text for a number, by the language's own rules: `zero`, `one`, `two`, `few`, `many`, `other`. */

@@ -7,7 +7,7 @@ import { inLang, type Lang } from './speech.js';
 export const statusOf = (status: string, table: StatusTable = spStatus): StatusDef | undefined => table[status];
 
 /** A document that is not there has none. */
-const NONE = ['belum ada', 'not there yet'] as const;
+const NONE = 'belum dibuat';
 
 /** A status in words; a code without a text is shown as it is. */
 export const statusText = (status: string, lang: Lang = 'id', table?: StatusTable): string => {

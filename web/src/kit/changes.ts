@@ -10,7 +10,7 @@ import { fieldChanges } from './entity/field-changes';
 /** One value as a person reads it; objects and lists in their own words, joined. */
 export const valueText = (value: unknown, format: string | undefined, lang: Lang): string => {
   if (value === undefined || value === null || value === '') return '';
-  if (typeof value === 'boolean') return inLang(value ? ['ya', 'yes'] : ['tidak', 'no'], lang);
+  if (typeof value === 'boolean') return inLang(value ? 'ya' : 'tidak', lang);
   if (typeof value === 'number') return format === 'money' ? money(value) : format === 'kg' ? kg(value) : number(value);
   if (typeof value === 'string') {
     if (format === 'status') return statusText(value, lang);

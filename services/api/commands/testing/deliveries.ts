@@ -25,9 +25,9 @@ export const antar = document({
   scope: 'cabang',
   number: { label: 'Nomor', series: () => 'ANTAR' },
   status: {
-    JALAN: { label: ['Jalan', 'On the road'], look: 'moving', icon: 'truck' },
-    SAMPAI: { label: ['Sampai', 'Delivered'], look: 'done', icon: 'flag' },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', terminal: true },
+    JALAN: { label: 'Jalan', look: 'moving', icon: 'truck' },
+    SAMPAI: { label: 'Sampai', look: 'done', icon: 'flag' },
+    BATAL: { label: 'Batal', look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'JALAN',
   open: ['JALAN', 'SAMPAI'],
@@ -63,8 +63,8 @@ export const retur = document({
   scope: 'cabang',
   number: { label: 'Nomor', series: () => 'RETUR' },
   status: {
-    DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line' },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'flag', terminal: true },
+    DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line' },
+    BATAL: { label: 'Batal', look: 'muted', icon: 'flag', terminal: true },
   },
   start: 'DRAF',
   open: ['DRAF'],

@@ -12,5 +12,5 @@ export const endsMails = (type: string): boolean => ENDS.includes(type);
 /** Why nothing is written of an order any more; undefined: it is in force. */
 export const whyLapsed = ({ status }: Pick<SpState, 'status'>): string | undefined => {
   if (!NOT_IN_FORCE.some((one) => one === status)) return undefined;
-  return `Dibatalkan: SP tidak lagi berlaku (${spStatus[status as SpStatus].label[0]}).`;
+  return `Dibatalkan: SP tidak lagi berlaku (${spStatus[status as SpStatus].label}).`;
 };

@@ -2,21 +2,21 @@
 import type { StatusTable } from '../../kit/status.js';
 
 export const mailStatus = {
-  ANTRE: { label: ['Antre', 'Queued'], look: 'waiting', icon: 'hourglass' },
-  MENGIRIM: { label: ['Sedang dikirim', 'Sending'], look: 'moving', icon: 'truck' },
-  TERKIRIM: { label: ['Terkirim', 'Sent'], look: 'done', icon: 'badge-check', terminal: true },
+  ANTRE: { label: 'Antre', look: 'waiting', icon: 'hourglass' },
+  MENGIRIM: { label: 'Sedang dikirim', look: 'moving', icon: 'truck' },
+  TERKIRIM: { label: 'Terkirim', look: 'done', icon: 'badge-check', terminal: true },
   // The server has heard the whole of it and was not heard any more: sent once more it may come twice.
   RAGU: {
-    label: ['Mungkin terkirim', 'Possibly sent'],
+    label: 'Mungkin terkirim',
     look: 'waiting',
     icon: 'flag',
     waits: ['webmaster'],
   },
-  DITOLAK: { label: ['Alamat ditolak', 'Address refused'], look: 'rejected', icon: 'circle-x' },
-  GAGAL: { label: ['Gagal dikirim', 'Not sent'], look: 'rejected', icon: 'circle-x', waits: ['webmaster'] },
+  DITOLAK: { label: 'Alamat ditolak', look: 'rejected', icon: 'circle-x' },
+  GAGAL: { label: 'Gagal dikirim', look: 'rejected', icon: 'circle-x', waits: ['webmaster'] },
   // Not for good: a person may send it once its order is in force again.
-  BATAL: { label: ['Dibatalkan', 'Called off'], look: 'muted', icon: 'ban' },
-  DIBUANG: { label: ['Dibuang', 'Discarded'], look: 'muted', icon: 'ban', terminal: true },
+  BATAL: { label: 'Dibatalkan', look: 'muted', icon: 'ban' },
+  DIBUANG: { label: 'Dibuang', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 
 /** Kinds of mails, as they are stored. */

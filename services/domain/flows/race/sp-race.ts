@@ -122,11 +122,11 @@ export const spRace = document({
     }
   },
   status: {
-    DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: ['rcadmin', 'kacab'] },
-    DIKONFIRMASI: { label: ['Dikonfirmasi', 'Confirmed'], look: 'done', icon: 'badge-check' },
-    BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
-    SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
-    BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
+    DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: ['rcadmin', 'kacab'] },
+    DIKONFIRMASI: { label: 'Dikonfirmasi', look: 'done', icon: 'badge-check' },
+    BERJALAN: { label: 'Berjalan', look: 'moving', icon: 'truck' },
+    SELESAI: { label: 'Selesai', look: 'done', icon: 'flag', terminal: true },
+    BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
   },
   start: 'DRAF',
   open: ['DRAF'],

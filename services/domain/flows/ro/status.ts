@@ -2,10 +2,10 @@
 import type { StatusTable } from '../../kit/status.js';
 
 export const roStatus = {
-  DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: ['kacab'] },
-  DISETUJUI: { label: ['Disetujui', 'Approved'], look: 'handed', icon: 'badge-check' },
-  DIJEMPUT: { label: ['Dijemput', 'Picked up'], look: 'moving', icon: 'truck' },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
+  DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: ['kacab'] },
+  DISETUJUI: { label: 'Disetujui', look: 'handed', icon: 'badge-check' },
+  DIJEMPUT: { label: 'Dijemput', look: 'moving', icon: 'truck' },
+  BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type RoStatus = keyof typeof roStatus;
 

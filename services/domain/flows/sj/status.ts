@@ -4,15 +4,15 @@ import type { StatusTable } from '../../kit/status.js';
 const DISPATCH = ['operasional', 'rcadmin', 'kacab'] as const;
 
 export const sjStatus = {
-  DRAF: { label: ['Draf', 'Draft'], look: 'waiting', icon: 'pencil-line', waits: DISPATCH },
-  TERBIT: { label: ['Terbit', 'Issued'], look: 'handed', icon: 'file-text' },
-  PICKUP: { label: ['Pickup', 'Picked up'], look: 'moving', icon: 'badge-check' },
-  DALAM_PERJALANAN: { label: ['Dalam perjalanan', 'On the way'], look: 'moving', icon: 'truck' },
-  SAMPAI_TUJUAN: { label: ['Sampai tujuan', 'Delivered'], look: 'done', icon: 'flag' },
-  SEBAGIAN: { label: ['Sebagian', 'In part'], look: 'rejected', icon: 'hourglass' },
-  GAGAL: { label: ['Gagal', 'Failed'], look: 'rejected', icon: 'circle-x' },
-  KEMBALI: { label: ['Kembali', 'Paper back'], look: 'done', icon: 'check-check', terminal: true },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
+  DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: DISPATCH },
+  TERBIT: { label: 'Terbit', look: 'handed', icon: 'file-text' },
+  PICKUP: { label: 'Pickup', look: 'moving', icon: 'badge-check' },
+  DALAM_PERJALANAN: { label: 'Dalam perjalanan', look: 'moving', icon: 'truck' },
+  SAMPAI_TUJUAN: { label: 'Sampai tujuan', look: 'done', icon: 'flag' },
+  SEBAGIAN: { label: 'Sebagian', look: 'rejected', icon: 'hourglass' },
+  GAGAL: { label: 'Gagal', look: 'rejected', icon: 'circle-x' },
+  KEMBALI: { label: 'Kembali', look: 'done', icon: 'check-check', terminal: true },
+  BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type SjStatus = keyof typeof sjStatus;
 

@@ -157,7 +157,7 @@ export const spkPaper: Paper<SpState, SpkPaper> = {
       head: headOf(isi.cabang, ctx),
       sp: s.sp,
       revisi: s.revisi,
-      status: s.status === 'NONE' ? '' : spStatus[s.status].label[0],
+      status: s.status === 'NONE' ? '' : spStatus[s.status].label,
       customer: s.nama.customer,
       email: about?.email || (isi.email[0] ?? ''),
       telp: about?.telepon || about?.hp || '',

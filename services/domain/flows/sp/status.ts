@@ -49,37 +49,37 @@ const [marketing, operasional, purchasing, akunting] = desks;
 
 const waiting = ({ label, who }: (typeof desks)[number]) =>
   ({
-    label: [`Menunggu ${label}`, `Waiting for ${label}`],
+    label: `Menunggu ${label}`,
     look: 'waiting',
     icon: 'hourglass',
     waits: who,
   }) as const;
 
 export const spStatus = {
-  DRAF: { label: ['Draf', 'Draft'], look: 'muted', icon: 'pencil-line' },
+  DRAF: { label: 'Draf', look: 'muted', icon: 'pencil-line' },
   // Nobody approves what they made themselves.
   MENUNGGU_MARKETING: { ...waiting(marketing), excludeCreator: true },
   MENUNGGU_OPERASIONAL: waiting(operasional),
   MENUNGGU_PURCHASING: waiting(purchasing),
   MENUNGGU_AKUNTING: waiting(akunting),
   DISETUJUI: {
-    label: ['Disetujui', 'Approved'],
+    label: 'Disetujui',
     look: 'done',
     icon: 'badge-check',
-    notifyCreator: ['Disetujui {{name}}', 'Approved by {{name}}'],
+    notifyCreator: 'Disetujui {{name}}',
   },
-  BERJALAN: { label: ['Berjalan', 'On the road'], look: 'moving', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
-  DITAGIH: { label: ['Ditagih', 'Invoiced'], look: 'billed', icon: 'receipt-text', terminal: true },
-  LUNAS: { label: ['Lunas', 'Paid'], look: 'done', icon: 'check-check', terminal: true },
+  BERJALAN: { label: 'Berjalan', look: 'moving', icon: 'truck' },
+  SELESAI: { label: 'Selesai', look: 'done', icon: 'flag', terminal: true },
+  DITAGIH: { label: 'Ditagih', look: 'billed', icon: 'receipt-text', terminal: true },
+  LUNAS: { label: 'Lunas', look: 'done', icon: 'check-check', terminal: true },
   DITOLAK: {
-    label: ['Ditolak', 'Rejected'],
+    label: 'Ditolak',
     look: 'rejected',
     icon: 'circle-x',
     creatorsTurn: ['sales', 'kacab'],
-    notifyCreator: ['Ditolak {{name}}', 'Rejected by {{name}}'],
+    notifyCreator: 'Ditolak {{name}}',
   },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
+  BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type SpStatus = keyof typeof spStatus;
 export const spStatuses = Object.keys(spStatus) as [SpStatus, ...SpStatus[]];

@@ -44,7 +44,7 @@ const checkStop = ({ branch, ...crew }: Planned, stop: Stop, n: number, ctx: Ctx
   unitCrew({ ...fields, sm, sp }, crew, ctx, at);
   if (trip === ctx.id) return;
   if (trip) reject('trip-sj-other', { sm, trip: other || '–' }, at);
-  const words = sjStatus[status]?.label[0].toLowerCase() ?? '';
+  const words = sjStatus[status]?.label.toLowerCase() ?? '';
   if (!boardable({ status, released: fields.released === true })) reject('trip-sj-gone', { sm, status: words }, at);
 };
 const checkStops = (trip: Planned, ctx: Ctx): void => {

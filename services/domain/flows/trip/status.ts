@@ -2,10 +2,10 @@
 import type { StatusTable } from '../../kit/status.js';
 
 export const tripStatus = {
-  RENCANA: { label: ['Rencana', 'Planned'], look: 'handed', icon: 'calendar-days' },
-  JALAN: { label: ['Di jalan', 'On the road'], look: 'moving', icon: 'truck' },
-  SELESAI: { label: ['Selesai', 'Done'], look: 'done', icon: 'flag', terminal: true },
-  BATAL: { label: ['Batal', 'Cancelled'], look: 'muted', icon: 'ban', terminal: true },
+  RENCANA: { label: 'Rencana', look: 'handed', icon: 'calendar-days' },
+  JALAN: { label: 'Di jalan', look: 'moving', icon: 'truck' },
+  SELESAI: { label: 'Selesai', look: 'done', icon: 'flag', terminal: true },
+  BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type TripStatus = keyof typeof tripStatus;
 
