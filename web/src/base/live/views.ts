@@ -11,9 +11,16 @@ import { type Changed, counted, Known, Rhythm, rowOf } from './counting';
 import { Gathered } from './gathered';
 import { mendOvertaken } from './overtaken';
 import { compareStanding, type LivePage, type LiveRow, patchRows, patchTotals, type Standing } from './patch';
+import { filterOfKey, liveKeyOf, paramsOfKey } from './query-keys';
 
 /** Told of rows as they read after a change, with those that this browser changed itself marked; none: it may have missed some. */
-export type RowsListener = (view: string, rows: readonly LiveRow[], own: (row: LiveRow) => boolean) => void;
+export type RowsListener<R extends Told = LiveRow> = (
+  view: string,
+  rows: readonly R[],
+  own: (row: R) => boolean,
+) => void;
+/** The least of a told row. */
+export type Told = { id: string; version?: number };
 export type LiveNeeds = {
   client: QueryClient;
   api: Pick<typeof api, 'rows' | 'listSince' | 'totals'>;
@@ -28,14 +35,9 @@ export type LiveNeeds = {
   random?: () => number;
 };
 
-type ListKey = readonly ['list', string, Params];
-type CountKey = readonly ['count', string, Params, 'totals'?];
-const paramsOf = (q: Query): Params => (q.queryKey as unknown as ListKey | CountKey)[2] ?? {};
 const viewOf = (of: string): string => of.split('/', 1)[0] as string;
-const filterOf = (q: Query): Params => {
-  const { sort: _, page: __, size: ___, totals: ____, ...filter } = paramsOf(q);
-  return filter;
-};
+const paramsOf = ({ queryKey }: Query): Params => paramsOfKey(queryKey);
+const filterOf = ({ queryKey }: Query): Params => filterOfKey(queryKey);
 
 /** Rows asked for at once, and things watched at once. */
 const ROWS = 100;
@@ -78,9 +80,10 @@ export class LiveViews {
   }
 
   /** Hears every changed row of a view, shown or not. @param asleep also while nobody looks @returns the way out */
-  onRows(view: string, f: RowsListener, asleep = false): () => void {
-    // One may hear several views.
-    const listener = { f, view, asleep };
+  onRows<R extends Told = LiveRow>(view: string, f: RowsListener<R>, asleep = false): () => void {
+    // One may hear several views. Rows are what their view has, as in `api.rows`.
+    const hear: RowsListener = (of, rows, own) => f(of, rows as readonly R[], own);
+    const listener = { f: hear, view, asleep };
     this.listeners.add(listener);
     this.follow();
     return () => {
@@ -165,9 +168,8 @@ export class LiveViews {
     for (const { view, asleep } of this.listeners) if (asleep || !this.asleep) whole.add(view);
     if (!this.asleep)
       for (const q of this.needs.client.getQueryCache().findAll({ type: 'active' })) {
-        const [kind, view, id] = q.queryKey as [string, string, unknown];
-        if (kind === 'list' || kind === 'count') whole.add(view);
-        else if (kind === 'doc' || kind === 'history') single.add(`${view}/${id}`);
+        const key = liveKeyOf(q.queryKey);
+        if (key) 'id' in key ? single.add(`${key.view}/${key.id}`) : whole.add(key.view);
       }
     return [...whole, ...[...single].filter((of) => !whole.has(viewOf(of)))].slice(0, WATCHED).sort();
   }
@@ -286,14 +288,14 @@ export class LiveViews {
 
   /** An answer that may be from before what was told while it was under way. */
   private mend(q: Query, told: ReturnType<Known['since']>): void {
-    const [kind, view, id] = q.queryKey as [string, string, unknown];
-    const single = kind === 'doc' || kind === 'history';
-    if (kind !== 'list' && !single) return;
+    const key = liveKeyOf(q.queryKey);
+    if (!key || key.kind === 'count') return;
+    const { kind, view } = key;
     if (told === 'missed') {
       this.look(view, GAP);
       return;
     }
-    const page = single ? undefined : this.pageOf(q);
+    const page = kind === 'list' ? this.pageOf(q) : undefined;
     if (page) {
       const rows = told.flatMap((one) => rowOf(one) ?? []);
       this.set(
@@ -307,7 +309,7 @@ export class LiveViews {
       );
       this.recountIn(view, GAP);
     }
-    const one = single ? told.find((of) => of.id === id) : undefined;
+    const one = 'id' in key ? told.find((of) => of.id === key.id) : undefined;
     if (one && (kind === 'history' || compareStanding(q.state.data as LiveRow, one) < 0))
       void this.needs.client.invalidateQueries({ queryKey: q.queryKey, exact: true });
   }
@@ -451,13 +453,13 @@ export class LiveViews {
 /** The totals of a query that has some. */
 const totalsOf = ({ queryKey, state: { data } }: Query): Totals | undefined => {
   if (data === undefined) return undefined;
-  const [kind, , , more] = queryKey as unknown as CountKey;
-  if (kind === 'count' && more !== 'totals') return { total: data as number, exact: true, sums: {} };
+  const key = liveKeyOf(queryKey);
+  if (key?.kind === 'count' && !key.totals) return { total: data as number, exact: true, sums: {} };
   const { total, exact, sums = {} } = data as Totals;
   return { total, exact, sums };
 };
 const withTotals = (q: Query, now: Totals): unknown => {
-  const [kind, , , more] = q.queryKey as unknown as readonly [string, ...unknown[]];
-  if (kind === 'list') return patchTotals(q.state.data as LivePage<LiveRow>, now);
-  return more === 'totals' ? now : now.total;
+  const key = liveKeyOf(q.queryKey);
+  if (key?.kind === 'list') return patchTotals(q.state.data as LivePage<LiveRow>, now);
+  return key?.kind === 'count' && key.totals ? now : now.total;
 };
