@@ -1,4 +1,4 @@
-import { filterOfKey, liveKeyOf, paramsOfKey } from './query-keys';
+import { filterOfKey, liveKeyOf, paramsOfKey, viewOf } from './query-keys';
 
 it('reads what a key names', () => {
   expect(liveKeyOf(['list', 'sp', { q: 'a' }])).toEqual({ kind: 'list', view: 'sp', params: { q: 'a' } });
@@ -16,4 +16,8 @@ it('has params of lists and counts, and none of others', () => {
   expect(paramsOfKey(['list', 'sp'])).toEqual({});
   expect(paramsOfKey(['doc', 'sp', '1'])).toEqual({});
   expect(filterOfKey(['list', 'sp', { page: 2, size: 9, sort: 'a', totals: 1, status: 'A' }])).toEqual({ status: 'A' });
+});
+it('knows the view of what is watched', () => {
+  expect(viewOf('sp')).toBe('sp');
+  expect(viewOf('sp/018f')).toBe('sp');
 });

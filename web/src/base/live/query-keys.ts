@@ -25,3 +25,5 @@ export const paramsOfKey = (key: readonly unknown[]): Params => {
   const live = liveKeyOf(key);
   return live && 'params' in live ? live.params : {};
 };
+/** The view of what is watched: a whole view, or one document of it (`sp/<id>`). */
+export const viewOf = (of: string): string => of.split('/', 1)[0] ?? of;
