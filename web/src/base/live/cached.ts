@@ -1,7 +1,7 @@
 /** Live queries as the cache has them: those of a view, what they hold, and what is to be read again when it is wanted. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { compareStanding, type LivePage, type LiveRow, type Standing } from './patch';
-import { liveKeyOf } from './query-keys';
+import { docKey, historyKey, liveKeyOf } from './query-keys';
 
 /** The page that a list's query holds. */
 export const pageOf = (q: Query): LivePage<LiveRow> | undefined => q.state.data as LivePage<LiveRow> | undefined;
@@ -55,7 +55,7 @@ export class CachedQueries {
   }
   /** A document as a list shows it, else as it was read alone. */
   known(view: string, id: string): LiveRow | undefined {
-    return this.listedRow(view, id) ?? this.client.getQueryData<LiveRow>(['doc', view, id]);
+    return this.listedRow(view, id) ?? this.client.getQueryData<LiveRow>(docKey(view, id));
   }
 
   /** Puts data into the cache without making them look newly fetched. */
@@ -78,10 +78,10 @@ export class CachedQueries {
     this.invalidateHidden(view);
     for (const [id, standing] of standings) {
       void this.client.invalidateQueries({
-        queryKey: ['doc', view, id],
+        queryKey: docKey(view, id),
         predicate: (q) => !standing || compareStanding(q.state.data as LiveRow | undefined, standing) < 0,
       });
-      void this.client.invalidateQueries({ queryKey: ['history', view, id] });
+      void this.client.invalidateQueries({ queryKey: historyKey(view, id) });
     }
   }
   invalidateUntold(): void {

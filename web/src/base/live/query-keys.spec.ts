@@ -1,11 +1,21 @@
-import { filterOfKey, liveKeyOf, paramsOfKey, viewOf } from './query-keys';
+import {
+  countKey,
+  docKey,
+  filterOfKey,
+  historyKey,
+  listKey,
+  liveKeyOf,
+  paramsOfKey,
+  totalsKey,
+  viewOf,
+} from './query-keys';
 
 it('reads what a key names', () => {
-  expect(liveKeyOf(['list', 'sp', { q: 'a' }])).toEqual({ kind: 'list', view: 'sp', params: { q: 'a' } });
-  expect(liveKeyOf(['count', 'sp', {}])).toEqual({ kind: 'count', view: 'sp', params: {}, totals: false });
-  expect(liveKeyOf(['count', 'sp', {}, 'totals'])).toMatchObject({ totals: true });
-  expect(liveKeyOf(['doc', 'sp', '1'])).toEqual({ kind: 'doc', view: 'sp', id: '1' });
-  expect(liveKeyOf(['history', 'sp', '1'])).toEqual({ kind: 'history', view: 'sp', id: '1' });
+  expect(liveKeyOf(listKey('sp', { q: 'a' }))).toEqual({ kind: 'list', view: 'sp', params: { q: 'a' } });
+  expect(liveKeyOf(countKey('sp', {}))).toEqual({ kind: 'count', view: 'sp', params: {}, totals: false });
+  expect(liveKeyOf(totalsKey('sp', {}))).toMatchObject({ totals: true });
+  expect(liveKeyOf(docKey('sp', '1'))).toEqual({ kind: 'doc', view: 'sp', id: '1' });
+  expect(liveKeyOf(historyKey('sp', '1'))).toEqual({ kind: 'history', view: 'sp', id: '1' });
 });
 it('names nothing where no message tells of it', () => {
   for (const key of [['positions'], ['asof', 'sp', '1', '3'], ['doc', 'sp'], ['list'], ['names', 'kota', ['1']]])

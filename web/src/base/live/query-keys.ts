@@ -7,6 +7,13 @@ export type LiveKey =
   | { kind: 'count'; view: string; params: Params; totals: boolean }
   | { kind: 'doc' | 'history'; view: string; id: string };
 
+export const listKey = (view: string, params: Params) => ['list', view, params] as const;
+export const countKey = (view: string, filter: Params) => ['count', view, filter] as const;
+/** Below `count`: what changes in the view counts here too. */
+export const totalsKey = (view: string, filter: Params) => ['count', view, filter, 'totals'] as const;
+export const docKey = (view: string, id: string) => ['doc', view, id] as const;
+export const historyKey = (aggregate: string, id: string) => ['history', aggregate, id] as const;
+
 const isParams = (value: unknown): value is Params => typeof value === 'object' && value !== null;
 /** What a query's key says; undefined for one that no message tells of. */
 export const liveKeyOf = ([kind, view, of, more]: readonly unknown[]): LiveKey | undefined => {
