@@ -43,7 +43,7 @@ const dayOf = (text: string, span: SpanName = 'own'): string | undefined => {
   const today = dayWib(new Date().toISOString());
   return dayOfTwo(Number(year), number, Number(day), spanOf(span, today), today);
 };
-const dateValue = ({ span }: FieldInfo, cell: FoundCell): string => {
+const dateValue = (cell: FoundCell, { span }: FieldInfo): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
   // Nothing tells a number that counts days from any other: a year, an amount.
   if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
@@ -77,7 +77,7 @@ const booleanValue = (cell: FoundCell): boolean => {
   const text = folded(textOf(cell));
   return YES.has(text) || (!NO.has(text) && reject('sheet-yes-no', { value: short(textOf(cell)) }));
 };
-const choiceValue = ({ options = [] }: FieldInfo, cell: FoundCell): string => {
+const choiceValue = (cell: FoundCell, { options = [] }: FieldInfo): string => {
   const text = textOf(cell).trim();
   const found =
     options.find(({ value }) => value === text) ??
@@ -118,7 +118,7 @@ const partsOf = (line: string): string[] => {
   }
   return parts.map((part) => part.trim());
 };
-const recordsValue = (field: FieldInfo, cell: FoundCell): Record<string, unknown>[] => {
+const recordsValue = (cell: FoundCell, field: FieldInfo): Record<string, unknown>[] => {
   const fields = (field.rows ?? []).filter((one) => one.kind !== 'file');
   const lines = textValue(cell)
     .split(/\r\n|\n|\r/)
@@ -147,7 +147,7 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   email: textValue,
   npwp: textValue,
   nopol: textValue,
-  date: (cell, field) => dateValue(field, cell),
+  date: dateValue,
   datetime: momentValue,
   money: whole,
   number: whole,
@@ -155,10 +155,10 @@ const READERS: Readonly<Record<FieldKind, Reader>> = {
   percent: decimal,
   coordinate: decimal,
   boolean: booleanValue,
-  enum: (cell, field) => choiceValue(field, cell),
+  enum: choiceValue,
   ref: textValue,
   file: textValue,
-  rows: (cell, field) => recordsValue(field, cell),
+  rows: recordsValue,
 };
 
 /** What a field has where its cell is empty; undefined: nothing is said of it. @throws Rejected where it may not be empty */

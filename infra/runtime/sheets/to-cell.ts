@@ -20,7 +20,7 @@ export const textOf = (cell: FoundCell): string => {
   return 'error' in cell ? cell.error : (cell.text ?? textOf(cell.number));
 };
 
-const optionText = ({ options = [] }: FieldInfo, value: string): string => {
+const optionText = (value: string, { options = [] }: FieldInfo): string => {
   if (value === '') return '';
   const label = options.find((option) => option.value === value)?.label ?? value;
   const alike = options.filter((o) => folded(o.label) === folded(label) || folded(o.value) === folded(label));
@@ -59,7 +59,7 @@ const TEXT_CELLS: Readonly<Record<FieldKind, TextCell>> = {
   percent: asItIs,
   coordinate: asItIs,
   boolean: asItIs,
-  enum: (text, field) => optionText(field, text),
+  enum: optionText,
   ref: asItIs,
   file: asItIs,
   rows: asItIs,
