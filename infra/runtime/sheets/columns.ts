@@ -43,18 +43,29 @@ export const entityColumns = (info: EntityInfo): SheetColumn[] => {
 /** Names of columns are compared in this form: what people change about them does not matter. */
 export const folded = (text: string): string => plain(text.normalize('NFKC').replace(/\*/g, ' ')).toLowerCase();
 
-const LOOKS: Partial<Record<FieldKind, Look>> = {
-  date: 'date',
-  datetime: 'datetime',
-  money: 'money',
-  number: 'number',
-  kg: 'number',
-  percent: 'decimal',
-  coordinate: 'decimal',
+const text = { look: 'text', width: 18 } as const;
+const BY_KIND: Readonly<Record<FieldKind, { look: Look; width: number }>> = {
+  text,
+  long: { look: 'text', width: 40 },
+  phone: text,
+  email: text,
+  npwp: text,
+  nopol: text,
+  date: { look: 'date', width: 12 },
+  datetime: { look: 'datetime', width: 18 },
+  money: { look: 'money', width: 16 },
+  number: { look: 'number', width: 18 },
+  kg: { look: 'number', width: 18 },
+  percent: { look: 'decimal', width: 18 },
+  coordinate: { look: 'decimal', width: 18 },
+  boolean: { look: 'text', width: 10 },
+  enum: text,
+  ref: { look: 'text', width: 30 },
+  file: text,
+  rows: { look: 'text', width: 40 },
 };
 /** How a field's cells look in a workbook. */
-export const lookOf = ({ kind }: Pick<FieldInfo, 'kind'>): Look => LOOKS[kind] ?? 'text';
-const WIDTHS: Partial<Record<FieldKind, number>> = { long: 40, rows: 40, ref: 30, date: 12, boolean: 10, money: 16 };
+export const lookOf = ({ kind }: Pick<FieldInfo, 'kind'>): Look => BY_KIND[kind].look;
 /** Width of its column, characters. */
 export const widthOf = ({ kind, label }: Pick<FieldInfo, 'kind' | 'label'>): number =>
-  Math.max(WIDTHS[kind] ?? 18, Math.min(40, label.length + 3));
+  Math.max(BY_KIND[kind].width, Math.min(40, label.length + 3));

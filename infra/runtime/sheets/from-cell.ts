@@ -1,7 +1,7 @@
 /** Cells as values of fields, however people write them here. */
 
 import { dayOfTwo, type SpanName, spanOf } from '../../../services/domain/kit/day-span.js';
-import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { numberOf } from '../../../services/domain/kit/number-text.js';
 import { own } from '../../../services/domain/kit/own.js';
 import { reject } from '../../../services/domain/kit/reject.js';
@@ -43,7 +43,7 @@ const dayOf = (text: string, span: SpanName = 'own'): string | undefined => {
   const today = dayWib(new Date().toISOString());
   return dayOfTwo(Number(year), number, Number(day), spanOf(span, today), today);
 };
-const dateValue = ({ span }: FieldInfo, cell: FoundCell): string => {
+const dateValue = (cell: FoundCell, { span }: FieldInfo): string => {
   if (isDate(cell)) return cell.date.slice(0, 10);
   // Nothing tells a number that counts days from any other: a year, an amount.
   if (isNumber(cell)) reject('sheet-date-number', { value: short(textOf(cell)) });
@@ -77,7 +77,7 @@ const booleanValue = (cell: FoundCell): boolean => {
   const text = folded(textOf(cell));
   return YES.has(text) || (!NO.has(text) && reject('sheet-yes-no', { value: short(textOf(cell)) }));
 };
-const choiceValue = ({ options = [] }: FieldInfo, cell: FoundCell): string => {
+const choiceValue = (cell: FoundCell, { options = [] }: FieldInfo): string => {
   const text = textOf(cell).trim();
   const found =
     options.find(({ value }) => value === text) ??
@@ -118,7 +118,7 @@ const partsOf = (line: string): string[] => {
   }
   return parts.map((part) => part.trim());
 };
-const recordsValue = (field: FieldInfo, cell: FoundCell): Record<string, unknown>[] => {
+const recordsValue = (cell: FoundCell, field: FieldInfo): Record<string, unknown>[] => {
   const fields = (field.rows ?? []).filter((one) => one.kind !== 'file');
   const lines = textValue(cell)
     .split(/\r\n|\n|\r/)
@@ -136,6 +136,31 @@ const recordsValue = (field: FieldInfo, cell: FoundCell): Record<string, unknown
   });
 };
 
+type Reader = (cell: FoundCell, field: FieldInfo) => unknown;
+const whole: Reader = (cell) => numberValue(cell, true);
+const decimal: Reader = (cell) => numberValue(cell, false);
+/** Of cells in which something stands. */
+const READERS: Readonly<Record<FieldKind, Reader>> = {
+  text: textValue,
+  long: textValue,
+  phone: phoneValue,
+  email: textValue,
+  npwp: textValue,
+  nopol: textValue,
+  date: dateValue,
+  datetime: momentValue,
+  money: whole,
+  number: whole,
+  kg: whole,
+  percent: decimal,
+  coordinate: decimal,
+  boolean: booleanValue,
+  enum: choiceValue,
+  ref: textValue,
+  file: textValue,
+  rows: recordsValue,
+};
+
 /** What a field has where its cell is empty; undefined: nothing is said of it. @throws Rejected where it may not be empty */
 export const emptyValue = (field: FieldInfo): unknown => {
   if ('default' in field) return field.default;
@@ -149,27 +174,5 @@ export const readCell = (field: FieldInfo, cell: FoundCell): unknown => {
   if (isError(cell) && cell.merged) reject('sheet-merged');
   if (isError(cell))
     return cell.error === '' ? reject('sheet-formula') : reject('sheet-error', { value: short(cell.error) });
-  switch (field.kind) {
-    case 'money':
-    case 'number':
-    case 'kg':
-      return numberValue(cell, true);
-    case 'percent':
-    case 'coordinate':
-      return numberValue(cell, false);
-    case 'date':
-      return dateValue(field, cell);
-    case 'datetime':
-      return momentValue(cell);
-    case 'boolean':
-      return booleanValue(cell);
-    case 'enum':
-      return choiceValue(field, cell);
-    case 'phone':
-      return phoneValue(cell);
-    case 'rows':
-      return recordsValue(field, cell);
-    default:
-      return textValue(cell);
-  }
+  return READERS[field.kind](cell, field);
 };

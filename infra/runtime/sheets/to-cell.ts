@@ -1,5 +1,5 @@
 /** Values of fields as cells; `readCell(field, cellOf(field, value))` of `from-cell.ts` is the value again. */
-import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import type { FieldInfo, FieldKind } from '../../../services/domain/kit/field-info.js';
 import { numberText } from '../../../services/domain/kit/number-text.js';
 import type { Cell, FoundCell, SheetDate } from './cell.js';
 import { folded } from './columns.js';
@@ -20,7 +20,7 @@ export const textOf = (cell: FoundCell): string => {
   return 'error' in cell ? cell.error : (cell.text ?? textOf(cell.number));
 };
 
-const optionText = ({ options = [] }: FieldInfo, value: string): string => {
+const optionText = (value: string, { options = [] }: FieldInfo): string => {
   if (value === '') return '';
   const label = options.find((option) => option.value === value)?.label ?? value;
   const alike = options.filter((o) => folded(o.label) === folded(label) || folded(o.value) === folded(label));
@@ -38,6 +38,32 @@ const record = (fields: readonly FieldInfo[], value: Record<string, unknown>): s
   return parts.length === 0 ? '|' : parts.join(' | ');
 };
 
+type TextCell = (text: string, field: FieldInfo) => Cell;
+const asItIs: TextCell = (text) => text;
+/** Texts, which days are too. */
+const TEXT_CELLS: Readonly<Record<FieldKind, TextCell>> = {
+  text: asItIs,
+  long: asItIs,
+  phone: (text) => (text.startsWith('+62') ? `0${text.slice(3)}` : text),
+  email: asItIs,
+  npwp: asItIs,
+  nopol: asItIs,
+  date: (text) => (DAY.test(text) && text >= FIRST ? { date: text } : text),
+  datetime: (text) =>
+    !Number.isNaN(Date.parse(text)) && text >= FIRST
+      ? { date: new Date(Date.parse(text) + WIB).toISOString().slice(0, 23) }
+      : text,
+  money: asItIs,
+  number: asItIs,
+  kg: asItIs,
+  percent: asItIs,
+  coordinate: asItIs,
+  boolean: asItIs,
+  enum: optionText,
+  ref: asItIs,
+  file: asItIs,
+  rows: asItIs,
+};
 /** A field's value as a cell. A ref is its id here: whoever knows names puts them in its place. */
 export const cellOf = (field: FieldInfo, value: unknown): Cell => {
   if (value === undefined || value === null || value === '') return '';
@@ -53,13 +79,7 @@ export const cellOf = (field: FieldInfo, value: unknown): Cell => {
       .map((one) => (isNamed(one) ? one.name : typeof one === 'object' ? JSON.stringify(one) : one))
       .join(', ');
   }
-  const text = String(value);
-  if (field.kind === 'enum') return optionText(field, text);
-  if (field.kind === 'date' && DAY.test(text) && text >= FIRST) return { date: text };
-  if (field.kind === 'datetime' && !Number.isNaN(Date.parse(text)) && text >= FIRST)
-    return { date: new Date(Date.parse(text) + WIB).toISOString().slice(0, 23) };
-  if (field.kind === 'phone' && text.startsWith('+62')) return `0${text.slice(3)}`;
-  return text;
+  return TEXT_CELLS[field.kind](String(value), field);
 };
 const isNamed = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';

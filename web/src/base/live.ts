@@ -5,7 +5,7 @@ import { api, heard, noteHeard } from './api';
 import { serverNow } from './clock';
 import { leisure } from './leisure';
 import type { LiveRow } from './live/patch';
-import { LiveViews, type RowsListener } from './live/views';
+import { LiveViews, type RowsListener, type Told } from './live/views';
 import { queryClient } from './query';
 import { currentSession, forgetSession, onSession, rememberUrl } from './session';
 import { standAlone } from './stand-alone';
@@ -63,10 +63,11 @@ const views = new LiveViews({
   offset: () => serverNow() - Date.now(),
 });
 /**
- * Hears every changed row of a view, shown or not; no rows: some may have been missed.
+ * Hears every changed row of a view (`R`, by the view's own type), shown or not; no rows: some may have been missed.
  * @param asleep also while the page is hidden for long @returns the way out
  */
-export const onRows = (view: string, f: RowsListener, asleep = false): (() => void) => views.onRows(view, f, asleep);
+export const onRows = <R extends Told = LiveRow>(view: string, f: RowsListener<R>, asleep = false): (() => void) =>
+  views.onRows(view, f, asleep);
 /** A command of this browser changed a document: shown at once, without waiting for the socket. */
 export const noteOwnChange = (view: string, id: string, version: number): void =>
   void views.ownChange(view, id, version);

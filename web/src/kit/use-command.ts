@@ -4,6 +4,7 @@ import { ApiError, api, type CommandResult, isSure, newKey } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
+import { docKey } from '@/base/live/query-keys';
 import { commandGiven } from '@/base/quiet-place';
 import { toast } from '@/ui/toast';
 import { readTyped } from '@/ui/typed';
@@ -61,7 +62,7 @@ export const useCommand = (aggregate: string): Commands => {
             : undefined;
         const tell = problem.kind === 'conflict' ? toast.conflict : toast.refused;
         tell(problem.title, { detail: problem.detail, action: again, id: `${aggregate}/${id}/${command}` });
-        if (problem.way === 'look') void client.invalidateQueries({ queryKey: ['doc', aggregate, id] });
+        if (problem.way === 'look') void client.invalidateQueries({ queryKey: docKey(aggregate, id) });
         return undefined;
       } finally {
         answered();

@@ -1,6 +1,7 @@
 import { idPattern } from '@domain/kit/id';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api, type HistoryEntry, type Stamped } from '@/base/api';
+import { docKey, historyKey } from '@/base/live/query-keys';
 import { useSliced } from './use-sliced';
 
 export type DocState<D> = {
@@ -24,7 +25,7 @@ export const useDoc = <D extends Stamped>(
   const client = useQueryClient();
   // What can be no id is asked for by nobody.
   const is = idPattern.test(id);
-  const key = asOf === undefined ? (['doc', view, id] as const) : (['asof', view, id, String(asOf)] as const);
+  const key = asOf === undefined ? docKey(view, id) : (['asof', view, id, String(asOf)] as const);
   const q = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => api.doc<D>(view, id, { signal, asOf }),
@@ -52,7 +53,7 @@ export const useHistory = (
   id: string,
 ): { entries: readonly HistoryEntry[]; loading: boolean; error: unknown; refetch: () => void } => {
   const q = useQuery({
-    queryKey: ['history', aggregate, id],
+    queryKey: historyKey(aggregate, id),
     queryFn: ({ signal }) => api.history(aggregate, id, { signal }),
     staleTime: 5 * 60_000,
   });

@@ -2,6 +2,7 @@ import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import { api, type Params } from '@/base/api';
 import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live/patch';
+import { countKey, listKey } from '@/base/live/query-keys';
 import { askTotals } from '@/base/totals';
 import { useMany } from '@/base/use-many';
 import { useSliced } from './use-sliced';
@@ -40,7 +41,7 @@ const tidy = (params: Params): Params =>
 export const pageOf = <R extends LiveRow>(view: string, params: Params) => {
   const asked = tidy({ totals: 1, ...params });
   return {
-    queryKey: ['list', view, asked],
+    queryKey: listKey(view, asked),
     queryFn: async ({ signal }: { signal: AbortSignal }) => livePage(await api.list<R>(view, asked, { signal })),
     // Rows come from the cache at once when one comes back to a list; what changed meanwhile was marked stale by live.ts.
     staleTime: 5 * 60_000,
@@ -87,7 +88,7 @@ export const useList = <R extends LiveRow>(
 const countOf = (view: string, filter: Params) => {
   const asked = tidy(filter);
   return {
-    queryKey: ['count', view, asked],
+    queryKey: countKey(view, asked),
     queryFn: async () => (await askTotals(view, asked)).total,
     staleTime: 5 * 60_000,
   } as const;

@@ -1,5 +1,6 @@
 /** Forms of masters on paper: their sections, three fields a line. */
 import './forms.css';
+import type { FieldKind } from '@domain/kit/field-info';
 import type { FormField, FormPaper } from '@domain/print/form';
 import { money, number, percent, phone, rupiah, stamp } from '@/base/format';
 import { day, Email, Head, NextTitle, npwpText, Title } from './parts';
@@ -7,15 +8,30 @@ import type { Printed } from './printed';
 import type { Section, Stacked } from './stack';
 import { colsOf } from './tables';
 
-/** How a field stands on paper; empty: a pen writes it. */
-const textOf = ({ kind, value }: FormField): string => {
-  if (typeof value === 'number')
-    return kind === 'money' ? rupiah(value) : kind === 'percent' ? (value === 0 ? '–' : percent(value)) : money(value);
-  if (kind === 'date') return day(value);
-  if (kind === 'datetime') return stamp(value, 'id');
-  if (kind === 'phone') return phone(value);
-  return kind === 'npwp' ? npwpText(value) : value;
+type Written = (value: string | number) => string;
+const asItIs: Written = (value) => (typeof value === 'number' ? money(value) : value);
+const texts: Readonly<Record<FieldKind, Written>> = {
+  text: asItIs,
+  long: asItIs,
+  phone: (value) => phone(String(value)),
+  email: asItIs,
+  npwp: (value) => npwpText(String(value)),
+  nopol: asItIs,
+  date: (value) => day(String(value)),
+  datetime: (value) => stamp(String(value), 'id'),
+  money: (value) => (typeof value === 'number' ? rupiah(value) : value),
+  number: asItIs,
+  kg: asItIs,
+  percent: (value) => (typeof value === 'number' ? (value === 0 ? '–' : percent(value)) : value),
+  coordinate: asItIs,
+  boolean: asItIs,
+  enum: asItIs,
+  ref: asItIs,
+  file: asItIs,
+  rows: asItIs,
 };
+/** How a field stands on paper; empty: a pen writes it. */
+const textOf = ({ kind, value }: FormField): string => texts[kind](value);
 /** A line is as wide as three fields; each takes two of six, one of long text the whole. */
 const WIDE = 6;
 const widthOf = ({ kind }: FormField): number => (kind === 'long' ? WIDE : 2);

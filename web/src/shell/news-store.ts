@@ -7,7 +7,6 @@ import { api } from '@/base/api';
 import type { AnyRow } from '@/base/documents';
 import { leisure } from '@/base/leisure';
 import { onRows } from '@/base/live';
-import type { LiveRow } from '@/base/live/patch';
 import { keepRead, newsSince, noteRead, useUnread } from '@/base/news-read';
 import { type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/notices';
 import { renewPush } from '@/base/push';
@@ -42,7 +41,7 @@ const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[]): Notice[] =
   told.set((now) => ({ ...now, turns: bounded(turnsAfter(now.turns, queues, rows)) }));
   return told.get().turns.filter(({ key }) => !before.has(key));
 };
-type MarksRow = { news?: readonly string[] };
+type MarksRow = { id: string; news?: readonly string[] };
 
 /** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
 export const useNewsFeed = (): void => {
@@ -99,17 +98,13 @@ export const useNewsFeed = (): void => {
       renewPush(who.user_id).catch(() => undefined);
     });
     const ways = [
-      onRows(
-        'news',
-        (_view, rows) => (rows.length > 0 ? void tell(who, take(rows as unknown as NewsRow[])) : ask()),
-        true,
-      ),
-      onRows(
+      onRows<NewsRow>('news', (_view, rows) => (rows.length > 0 ? void tell(who, take(rows)) : ask()), true),
+      onRows<MarksRow>(
         'newsread',
         (_view, rows) =>
           noteRead(
             who.user_id,
-            rows.flatMap((row) => (row as MarksRow).news ?? []),
+            rows.flatMap(({ news }) => news ?? []),
           ),
         true,
       ),
@@ -117,7 +112,7 @@ export const useNewsFeed = (): void => {
         onRows(view, (_view, rows, own) => {
           if (rows.length === 0) return askTurns(view, queues);
           const ours = new Set(rows.filter(own).map(({ id }) => id));
-          const fresh = takeRows(queues, rows as readonly (LiveRow & AnyRow)[]);
+          const fresh = takeRows(queues, rows);
           // What one did oneself is no news, here or in another browser.
           keepRead(
             who.user_id,

@@ -108,7 +108,6 @@ export class Known {
   }
 }
 
-/** What has no more than its version left. */
 /** What is told of a document, as far as it is a row that may be read. */
 export const rowOf = (one: LiveRow | Gone): LiveRow | null => ('updatedAt' in one ? (one as LiveRow) : null);
 const newer = (a: LiveRow | Gone | undefined, b: LiveRow | undefined): LiveRow | Gone | undefined =>

@@ -5,7 +5,7 @@ import { Rejected } from '@domain/kit/reject';
 import { dayWib } from '@domain/kit/time';
 import type { refusalText } from '@domain/texts/refusals';
 import type { z } from 'zod';
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
 import { date, type FormatLang, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Fault } from '../form/faults';
@@ -22,44 +22,45 @@ export type Rules = Pick<Entity<any>, 'check'> & {
 };
 
 type Words = { t: T; lang: FormatLang };
-const CHOSEN: readonly string[] = ['ref', 'enum', 'boolean', 'date', 'datetime'];
 /** A label inside a sentence: `Nama perusahaan` → `nama perusahaan`, `NPWP` as it is. */
 export const inSentence = (label: string): string =>
   /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-const missing = (field: FieldInfo, t: T): string => {
-  const label = inSentence(t(field.label));
-  if (field.kind === 'file') return t('Unggah {{label}}', { label });
-  if (field.kind === 'rows') return t('Isi sedikitnya satu {{label}}', { label });
-  return CHOSEN.includes(field.kind) ? t('Pilih {{label}}', { label }) : t('Isi {{label}}', { label });
+type Say = (field: FieldInfo, t: T) => string;
+const labelled = (field: FieldInfo, t: T) => ({ label: inSentence(t(field.label)) });
+const fill: Say = (field, t) => t('Isi {{label}}', labelled(field, t));
+const choose: Say = (field, t) => t('Pilih {{label}}', labelled(field, t));
+const hint: Say = (field, t) => (field.hint ? t(field.hint) : t('Isian belum benar'));
+/** What is said of a field that is blank, and of one that is not written as its kind is. */
+const said: Readonly<Record<FieldKind, { missing: Say; misshapen: Say }>> = {
+  text: { missing: fill, misshapen: hint },
+  long: { missing: fill, misshapen: hint },
+  phone: { missing: fill, misshapen: (_, t) => t('Telepon belum benar, contoh 0812-8840-2217') },
+  email: { missing: fill, misshapen: (_, t) => t('Alamat email belum benar') },
+  npwp: { missing: fill, misshapen: (_, t) => t('NPWP berisi 15 atau 16 angka') },
+  nopol: { missing: fill, misshapen: (_, t) => t('Nopol belum benar, contoh B 9494 KXA') },
+  date: { missing: choose, misshapen: (_, t) => t('Tanggal belum benar, contoh 21 Jul 2026') },
+  datetime: { missing: choose, misshapen: hint },
+  money: { missing: fill, misshapen: hint },
+  number: { missing: fill, misshapen: hint },
+  kg: { missing: fill, misshapen: hint },
+  percent: { missing: fill, misshapen: hint },
+  coordinate: { missing: fill, misshapen: hint },
+  boolean: { missing: choose, misshapen: hint },
+  enum: { missing: choose, misshapen: hint },
+  ref: { missing: choose, misshapen: (field, t) => t('Pilih {{label}} dari daftar', labelled(field, t)) },
+  file: { missing: (field, t) => t('Unggah {{label}}', labelled(field, t)), misshapen: hint },
+  rows: { missing: (field, t) => t('Isi sedikitnya satu {{label}}', labelled(field, t)), misshapen: hint },
 };
 const between = (span: SpanName, today: string, { t, lang }: Words): string => {
   const { from, to } = spanOf(span, today);
   return t('Antara {{from}} dan {{to}}', { from: date(from, lang), to: date(to, lang) });
 };
-const shaped = (field: FieldInfo, t: T): string => {
-  switch (field.kind) {
-    case 'phone':
-      return t('Telepon belum benar, contoh 0812-8840-2217');
-    case 'email':
-      return t('Alamat email belum benar');
-    case 'npwp':
-      return t('NPWP berisi 15 atau 16 angka');
-    case 'nopol':
-      return t('Nopol belum benar, contoh B 9494 KXA');
-    case 'date':
-      return t('Tanggal belum benar, contoh 21 Jul 2026');
-    case 'ref':
-      return t('Pilih {{label}} dari daftar', { label: inSentence(t(field.label)) });
-    default:
-      return field.hint ? t(field.hint) : t('Isian belum benar');
-  }
-};
 const DAY = /^\d{4}-\d\d-\d\d$/;
 type Issue = { code: string; minimum?: number | bigint; maximum?: number | bigint; origin?: string };
 const messageOf = (field: FieldInfo, value: unknown, issue: Issue, today: string, words: Words): string => {
   const { t } = words;
-  if (isBlank(field, value)) return missing(field, t);
+  if (isBlank(field, value)) return said[field.kind].missing(field, t);
   if (field.kind === 'date' && typeof value === 'string' && DAY.test(value))
     return between(field.span ?? 'own', today, words);
   if (issue.code === 'too_big') {
@@ -71,7 +72,7 @@ const messageOf = (field: FieldInfo, value: unknown, issue: Issue, today: string
     const n = number(Number(issue.minimum));
     return issue.origin === 'string' ? t('Sedikitnya {{n}} huruf', { n }) : t('Paling kecil {{n}}', { n });
   }
-  return shaped(field, t);
+  return said[field.kind].misshapen(field, t);
 };
 
 /** The field a path leads to, in lists of records too. */
@@ -128,7 +129,7 @@ export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: V
         isBlank(f, values[f.name]) &&
         !(f.zero && values[f.name] === 0),
     )
-    .map((f) => ({ field: f.name, message: missing(f, t) }))
+    .map((f) => ({ field: f.name, message: said[f.kind].missing(f, t) }))
     .sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
 /** The rules between fields, which the domain tells one at a time. */

@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@/base/entity';
 import { change, registration } from './plan';
-import { blankOf, isBlank, newValues, valuesOf } from './values';
+import { blankOf, isBlank, isFigure, newValues, valuesOf } from './values';
 
 const field = (name: string, kind: FieldInfo['kind'], more: Partial<FieldInfo> = {}): FieldInfo => ({
   name,
@@ -20,6 +20,15 @@ const info = {
     field('akunting', 'enum', { actionOnly: true }),
   ],
 };
+
+it('knows what counts something, where 0 is none of it', () => {
+  const zeros = (['money', 'number', 'kg', 'percent', 'coordinate', 'text'] as const).filter((kind) =>
+    isFigure({ kind }),
+  );
+  expect(zeros).toEqual(['money', 'number', 'kg', 'percent']);
+  expect(isBlank(field('harga', 'money'), 0)).toBe(true);
+  expect(isBlank(field('lat', 'coordinate'), 0)).toBe(false);
+});
 
 it('begins a new entry with blanks, defaults and what is known, without what actions set', () => {
   expect(newValues(info, { nama: 'A', lain: 'x', akunting: 'Y' })).toEqual({

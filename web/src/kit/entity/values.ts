@@ -2,21 +2,38 @@
  * What a form of an entity holds, by the entity's fields; lists of records by their own. Blank: '' (text, refs, days), 0
  * (amounts), [], null or undefined.
  */
-import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { EntityInfo, FieldInfo, FieldKind } from '@/base/entity';
 import type { Values } from '../form/values';
 
 export type { Values };
 
-const NUMBERS: readonly string[] = ['money', 'number', 'kg', 'percent'];
-/** The value of a field that nobody has filled in. */
-export const blankOf = ({ kind, ...field }: FieldInfo): unknown => {
-  if ('default' in field) return field.default;
-  if (kind === 'rows') return [];
-  if (kind === 'file') return undefined;
-  if (kind === 'coordinate') return null;
-  if (kind === 'boolean') return undefined;
-  return NUMBERS.includes(kind) ? 0 : '';
+const noText = () => '';
+const zero = () => 0;
+const nothing = () => undefined;
+const blanks: Readonly<Record<FieldKind, () => unknown>> = {
+  text: noText,
+  long: noText,
+  phone: noText,
+  email: noText,
+  npwp: noText,
+  nopol: noText,
+  date: noText,
+  datetime: noText,
+  money: zero,
+  number: zero,
+  kg: zero,
+  percent: zero,
+  coordinate: () => null,
+  boolean: nothing,
+  enum: noText,
+  ref: noText,
+  file: nothing,
+  rows: () => [],
 };
+/** It counts something: 0 is none of it, and it stands at the end of its column. */
+export const isFigure = ({ kind }: Pick<FieldInfo, 'kind'>): boolean => blanks[kind] === zero;
+/** The value of a field that nobody has filled in. */
+export const blankOf = (field: FieldInfo): unknown => ('default' in field ? field.default : blanks[field.kind]());
 export const blankRow = (fields: readonly FieldInfo[]): Values =>
   Object.fromEntries(fields.map((field) => [field.name, blankOf(field)]));
 
@@ -42,5 +59,5 @@ export const valuesOf = (info: Pick<EntityInfo, 'fields'>, doc: Readonly<Values>
 export const isBlank = (field: FieldInfo, value: unknown): boolean => {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.length === 0;
-  return NUMBERS.includes(field.kind) && value === 0;
+  return value === 0 && isFigure(field);
 };

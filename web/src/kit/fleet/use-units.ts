@@ -63,9 +63,9 @@ export const useUnits = (): Fleet => {
       timer ||= window.setTimeout(read, CALM);
     };
     const ways = [
-      onRows('positions', (_, rows) => {
+      onRows<Moved>('positions', (_, rows) => {
         if (rows.length === 0) return again();
-        const told = new Map((rows as unknown as Moved[]).map((row) => [row.id, row]));
+        const told = new Map(rows.map((row) => [row.id, row]));
         client.setQueryData<Read>(
           KEY,
           (fleet) =>

@@ -14,7 +14,7 @@ import {
   useFormSubmission,
 } from './use-form-submission';
 import { type Latest, type Present, useLatest } from './use-latest';
-import { changedFields, leavesOf, same } from './values';
+import { changedFields, changedPaths, same } from './values';
 
 type Options<V extends FieldValues, W extends string> = Omit<FormSubmissionOptions<V, W>, 'check'> & {
   draftKey: string;
@@ -120,8 +120,9 @@ export const useFormPage = <V extends FieldValues, W extends string>({
       if (!stored) return;
       // What was typed is written as it was stored, unless it was typed on meanwhile.
       const values = form.getValues();
-      for (const [path, value] of leavesOf(values, cleaned(values)))
-        if (same(get(stored, path), value)) form.setValue(path as never, value as never);
+      const clean = cleaned(values);
+      for (const path of changedPaths(values, clean))
+        if (same(get(stored, path), get(clean, path))) form.setValue(path, get(clean, path));
       latest.settle(stored);
     },
     leave: (to, state) => {

@@ -14,6 +14,7 @@ import { serverNow } from '@/base/clock';
 import type { StaleData } from '@/base/errors';
 import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
+import { docKey } from '@/base/live/query-keys';
 import { readTyped } from '@/ui/typed';
 import { problemOf } from '../problem';
 import { type Fault, fieldIn, focusField, resolved } from './faults';
@@ -134,7 +135,7 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
     }
     const { title, detail, kind } = problemOf(e, t, serverNow());
     if (kind !== 'conflict') return { attempt: current, failure: { title, detail } };
-    void client.invalidateQueries({ queryKey: ['doc', aggregate, current.id] });
+    void client.invalidateQueries({ queryKey: docKey(aggregate, current.id) });
     return {
       attempt: current,
       failure: {

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
 import type { FormSubmission } from './use-form-submission';
-import { changedFields, type FieldOf, leavesOf, merge, same } from './values';
+import { changedFields, changedPaths, type FieldOf, merge, same } from './values';
 
 /** A document that is there, as the form holds it. */
 export type Present<V> = { values: V; version: number };
@@ -56,8 +56,8 @@ export const useLatest = <V extends FieldValues, W extends string>(
     own.current = undefined;
     // Another was quicker: theirs is told as a change.
     if (doc.version > attempt().revision) return setBase({ ...stored });
-    for (const [path, value] of leavesOf(stored, doc.values))
-      if (same(form.getValues(path as never), get(stored, path))) form.setValue(path as never, value as never);
+    for (const path of changedPaths(stored, doc.values))
+      if (same(form.getValues(path), get(stored, path))) form.setValue(path, get(doc.values, path));
     setAttempt({ ...attempt(), stored: doc.values });
     setBase(doc.values);
   }, [version, saving, base]);

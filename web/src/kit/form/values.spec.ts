@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { changedFields, merge, same } from './values';
+import { changedFields, changedPaths, merge, same } from './values';
 
 it('tells values apart field by field, whatever the order of keys', () => {
   expect(same({ a: 1, b: [1, { c: 2 }] }, { b: [1, { c: 2 }], a: 1 })).toBe(true);
@@ -9,6 +9,17 @@ it('tells values apart field by field, whatever the order of keys', () => {
   const content = { berat: 0, biaya: { lain: 0, muat: 1 } };
   expect(changedFields(content, { ...content })).toEqual([]);
   expect(changedFields(content, { berat: 1, biaya: { ...content.biaya, lain: 1 } })).toEqual(['berat', 'biaya']);
+});
+
+it('names what differs by its path, as deep as both have the same shape', () => {
+  const stored = { nama: 'A', titik: [{ kota: 'X', pic: 'P' }], biaya: { muat: 1 } };
+  expect(changedPaths(stored, { ...stored })).toEqual([]);
+  expect(changedPaths(stored, { ...stored, titik: [{ kota: 'Y', pic: 'P' }], biaya: { muat: 2 } })).toEqual([
+    'titik.0.kota',
+    'biaya.muat',
+  ]);
+  expect(changedPaths(stored, { ...stored, titik: [] })).toEqual(['titik']);
+  expect(changedPaths<Record<string, unknown>>({ a: 1 }, { b: { c: 1 } })).toEqual(['a', 'b']);
 });
 
 const values = fc.dictionary(

@@ -1,4 +1,5 @@
 /** What forms hold, field by field: what differs, and who typed what. */
+import type { FieldValues, Path } from 'react-hook-form';
 
 /** Values by field. */
 export type Values = Record<string, unknown>;
@@ -18,17 +19,22 @@ export const changedFields = <V extends object>(from: Readonly<V>, to: Readonly<
     (name) => !same(from[name], to[name]),
   );
 
-/**
- * What is otherwise in `to`, by dotted path, as deep as both have the same shape; a list of another length as a whole.
- * @param at path of both
- */
-export const leavesOf = (from: unknown, to: unknown, at = ''): [path: string, value: unknown][] => {
+const differing = (from: unknown, to: unknown, at = ''): string[] => {
   if (same(from, to)) return [];
   const both = typeof from === 'object' && typeof to === 'object' && from !== null && to !== null;
   const alike = both && Array.isArray(from) === Array.isArray(to);
-  if (!alike || (Array.isArray(from) && from.length !== (to as unknown[]).length)) return [[at, to]];
+  if (!alike || (Array.isArray(from) && from.length !== (to as unknown[]).length)) return [at];
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-  return keys.flatMap((key) => leavesOf((from as Values)[key], (to as Values)[key], at ? `${at}.${key}` : key));
+  return keys.flatMap((key) => differing((from as Values)[key], (to as Values)[key], at ? `${at}.${key}` : key));
+};
+
+/** A path of a form's values, by the field that it begins with. */
+const isPathOf = <V extends FieldValues>(path: string, values: V): path is Path<V> =>
+  Object.hasOwn(values, path.split('.', 1)[0] ?? '');
+/** Dotted paths of what differs, as deep as both have the same shape; a list of another length as a whole. */
+export const changedPaths = <V extends FieldValues>(from: V, to: V): Path<V>[] => {
+  const both: V = { ...from, ...to };
+  return differing(from, to).filter((path) => isPathOf(path, both));
 };
 
 /**

@@ -47,15 +47,16 @@ export type TableFrame<R> = { columns: readonly ShownColumn<R>[]; selectable: bo
 /** A row as a card: `foot` shares its line with the card's action. */
 export type CardParts = { body: ReactNode; foot: ReactNode };
 
-/** A field to filter by. Values stand in the address as the call has them, but for days. */
-export type Filter = { field: string; label: string } & (
+/** What a field is filtered with. */
+export type FilterWay =
   | { kind: 'enum'; options: readonly { value: string; label: string; look?: ReactNode }[] }
   /** Entries of another view; `where` narrows which. */
   | { kind: 'ref'; view: string; where?: Record<string, string>; entry: (row: Record<string, unknown>) => RefEntry }
   /** `moments`: the field holds times, of which whole days of Jakarta are asked for. */
   | { kind: 'days'; moments?: boolean }
-  | { kind: 'text'; placeholder?: string }
-);
+  | { kind: 'text'; placeholder?: string };
+/** A field to filter by. Values stand in the address as the call has them, but for days. */
+export type Filter = { field: string; label: string } & FilterWay;
 /** `second` tells homonyms apart. */
 export type RefEntry = { label: string; second?: string };
 

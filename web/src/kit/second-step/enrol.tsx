@@ -36,7 +36,8 @@ export const Enrol = ({ token, onDone, children }: Props) => {
     try {
       const now = await checked((fresh) => factorCalls.begin(kind, fresh, { token }), password);
       if (kind === 'totp') return setBegun(now);
-      const passkey = await makePasskey(now.options ?? {});
+      if (!now.options) throw new Error('nothing to make a passkey by');
+      const passkey = await makePasskey(now.options);
       onDone(await factorCalls.finish({ ticket: now.ticket, name: t(names.passkey), passkey }, { token }));
     } catch (e) {
       if (e instanceof ApiError && e.fields.password) setWrong(e.fields.password);

@@ -11,7 +11,9 @@ const primes: number[] = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((p) => n % p !== 0)) primes.push(n);
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 const K = Int32Array.from(primes, (p) => fraction(Math.cbrt(p)));
-const H = Int32Array.from(primes.slice(0, 8), (p) => fraction(Math.sqrt(p)));
+const root = (p: number): number => fraction(Math.sqrt(p));
+/** By the first eight primes. */
+const H = [root(2), root(3), root(5), root(7), root(11), root(13), root(17), root(19)] as const;
 const W = new Int32Array(64);
 const turn = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
@@ -23,7 +25,7 @@ const hashBlock = (to: Int32Array): void => {
     const s1 = turn(b, 17) ^ turn(b, 19) ^ (b >>> 10);
     W[i] = ((W[i - 16] as number) + s0 + (W[i - 7] as number) + s1) | 0;
   }
-  let [a, b, c, d, e, f, g, h] = H as unknown as [number, number, number, number, number, number, number, number];
+  let [a, b, c, d, e, f, g, h] = H;
   for (let i = 0; i < 64; i++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (K[i] as number) + (W[i] as number)) | 0;

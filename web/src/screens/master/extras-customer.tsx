@@ -2,6 +2,7 @@
 
 import { unfilled } from '@domain/kit/action-now';
 import {
+  type Approvals,
   type Approver,
   approverNames,
   approvers,
@@ -22,9 +23,12 @@ import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 
-type Approval = Record<Approver, string>;
 const text = (doc: EntryDoc, field: string): string => String(doc[field] ?? '');
-const approvalsOf = (doc: EntryDoc): Approval => doc as unknown as Approval;
+const approvalsOf = (doc: EntryDoc): Approvals => ({
+  akunting: text(doc, 'akunting'),
+  manager: text(doc, 'manager'),
+  direktur: text(doc, 'direktur'),
+});
 /** The commands that set an approval, refuse it and take it back. */
 const command = (who: Approver, what: 'approve' | 'reject' | 'withdraw') =>
   `${what}${who.charAt(0).toUpperCase()}${who.slice(1)}`;

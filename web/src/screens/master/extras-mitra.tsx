@@ -1,7 +1,7 @@
 /** What keeps a mitra from being used, and its legality documents with how long they hold. */
 import { dayWib } from '@domain/kit/time';
 import { type Legality, legalities, requiredDocuments } from '@domain/master/legality';
-import { type MitraPapers, mitraLacks } from '@domain/master/mitra-lacks';
+import { type MitraPapers, mitraLacks, type RequiredPaper } from '@domain/master/mitra-lacks';
 import { lackText } from '@domain/texts/papers';
 import { BadgeCheck, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useNow } from '@/base/clock';
@@ -14,11 +14,20 @@ import { FileLink } from '@/kit/entity/file-view';
 
 type Paper = { jenis: Legality; nomor?: string; berlaku_sampai: string; file?: FileValue };
 const papersOf = (doc: EntryDoc): Paper[] => (doc.dokumen as Paper[] | undefined) ?? [];
+const contractOf = (doc: EntryDoc): MitraPapers => {
+  const worked = doc.required_papers as RequiredPaper[] | undefined;
+  return {
+    awal_kontrak: String(doc.awal_kontrak ?? ''),
+    akhir_kontrak: String(doc.akhir_kontrak ?? ''),
+    dokumen: papersOf(doc),
+    ...(worked && { required_papers: worked }),
+  };
+};
 const useToday = () => dayWib(new Date(useNow(60_000)).toISOString());
 const useLacks = (doc: EntryDoc): string[] => {
   const { lang } = usePrefs();
   const today = useToday();
-  return mitraLacks(doc as unknown as MitraPapers, today).map((lack) => lackText(lack, lang, today));
+  return mitraLacks(contractOf(doc), today).map((lack) => lackText(lack, lang, today));
 };
 
 const Lacks = ({ doc }: { doc: EntryDoc }) => {

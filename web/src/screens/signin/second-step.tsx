@@ -4,14 +4,14 @@ import { ApiError, api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import type { LoginData } from '@/base/session';
 import { errorMessage } from '@/kit/error-message';
-import { askPasskey, type FactorKind, hasPasskeys } from '@/kit/second-step/calls';
+import { askPasskey, type FactorKind, hasPasskeys, type PasskeyQuestion } from '@/kit/second-step/calls';
 import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
 import { Checking } from './checking';
 
-export type Second = { ticket: string; methods: FactorKind[]; passkey?: object };
+export type Second = { ticket: string; methods: FactorKind[]; passkey?: PasskeyQuestion };
 type Props = { second: Second; onIn: (data: LoginData, message: string) => void; onBack: () => void };
 type Way = FactorKind | 'recovery';
 
@@ -50,7 +50,11 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
   };
   const submit = (e: FormEvent) => {
     e.preventDefault();
-    if (way === 'passkey') return void prove(async () => ({ passkey: await askPasskey(second.passkey ?? {}) }));
+    if (way === 'passkey')
+      return void prove(async () => {
+        if (!second.passkey) throw new Error('no passkey is asked for');
+        return { passkey: await askPasskey(second.passkey) };
+      });
     if (code.trim() === '') return setError(t('Masukkan kodenya'));
     void prove(async () => (way === 'totp' ? { code } : { recovery: code }));
   };

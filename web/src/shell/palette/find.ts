@@ -2,6 +2,7 @@
 
 import { type NamedStep, rowSteps, type SeenRow } from '@domain/flows/sp/row-steps';
 import { spFlow } from '@domain/flows/sp/sp';
+import { spStatus } from '@domain/flows/sp/status';
 import { textAt } from '@domain/kit/document-kind';
 import { mayOpen, type Who } from '@domain/navigation/access';
 import type { Found } from '@domain/queries/find';
@@ -59,11 +60,15 @@ const entryOf = (kind: string, row: FoundRow, { session, from, t, lang }: Reader
 };
 
 const asking = (path: string, step: string): string => `${path}${path.includes('?') ? '&' : '?'}aksi=${step}`;
+const isSeen = (row: FoundRow): row is FoundRow & SeenRow =>
+  textAt(row, 'status') in spStatus &&
+  typeof row.pembuat_id === 'string' &&
+  (row.pricers === undefined || Array.isArray(row.pricers));
 type Offer = { name: string; label: string; path: string };
 /** What the reader may do with an entry now, by the rules that its own page has. */
 const offersOn = (kind: string, row: FoundRow, path: string, { session, from }: Reader): Offer[] => {
   if (kind === 'sp')
-    return rowSteps(row as unknown as SeenRow, actorOf(session)).map(({ name, label }) => ({
+    return (isSeen(row) ? rowSteps(row, actorOf(session)) : []).map(({ name, label }) => ({
       name,
       label,
       path: name === 'edit' ? `/edit-sp/${row.id}` : asking(path, name),

@@ -2,8 +2,7 @@
 import { turnOf } from '@domain/kit/lifecycle-path';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { sectionsOf } from '../sections-of';
-import { isBlank } from '../values';
-import { isFigure } from './sums';
+import { isBlank, isFigure } from '../values';
 
 type Entry = Readonly<Record<string, unknown>> & { sebutan?: Readonly<Record<string, string>> };
 type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'form' | 'title' | 'life' | 'can' | 'actions' | 'relations'>;

@@ -5,9 +5,9 @@ import { usePrefs } from '@/base/prefs';
 import { BLOCK } from '@/kit/block-table';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';
-import { isBlank } from '../values';
+import { isBlank, isFigure } from '../values';
 import { withBeside } from './beside';
-import { isFigure, sumsOf } from './sums';
+import { sumsOf } from './sums';
 import { DetailValue } from './value';
 
 type Props = {

@@ -19,8 +19,8 @@ import { DocNumber } from '@/ui/doc-number';
 import { Skeleton } from '@/ui/skeleton';
 import { entityCell } from '../list/cell';
 import { type EntityRow, fieldOf, valueAt } from '../list/row';
+import { isFigure } from '../values';
 import { useDetail } from './scope';
-import { isFigure } from './sums';
 
 const FIRST = 5;
 const COLUMNS = 5;

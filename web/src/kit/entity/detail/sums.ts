@@ -1,9 +1,6 @@
 /** What the figures of a document's records come to. */
 import type { FieldInfo } from '@/base/entity';
-
-const FIGURES: readonly string[] = ['money', 'number', 'kg', 'percent'];
-/** It stands at the end of its column. */
-export const isFigure = ({ kind }: Pick<FieldInfo, 'kind'>): boolean => FIGURES.includes(kind);
+import { isFigure } from '../values';
 
 /**
  * Sums by column, of those that the document sums up itself by the same name: what it says there is what stands below them.

@@ -13,14 +13,15 @@ import { entityPlan } from '../plan';
 import { rulesOf } from '../rules';
 import type { Values } from '../values';
 
+type Shaped = Wrapped & { shape?: Record<string, Wrapped> };
 /** The schema of a field by its path, through lists of records. */
 const schemaAt = (schema: Wrapped, path: readonly string[]): Wrapped | undefined => {
   const [name, ...rest] = path;
   if (name === undefined) return schema;
-  const inner = bare(schema);
+  const inner: Shaped = bare(schema);
   if (inner.def.element) return schemaAt(inner.def.element, rest);
-  const shape = (inner as unknown as { shape?: Record<string, Wrapped> }).shape;
-  return shape?.[name] && schemaAt(shape[name], rest);
+  const next = inner.shape?.[name];
+  return next && schemaAt(next, rest);
 };
 
 export type Checks = {

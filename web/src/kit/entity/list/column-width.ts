@@ -59,6 +59,27 @@ export const columnWidth = (info: Listed, field: FieldInfo): Room => {
   const room = rooms[field.kind];
   return typeof room === 'function' ? room(field, info) : room;
 };
+/** Which leave for room: long texts first, what may be many words early, figures late; of the rest the steady ones last. */
+const leaving: Readonly<Record<FieldInfo['kind'], 'first' | 'early' | 'usual' | 'steady' | 'late'>> = {
+  text: 'usual',
+  long: 'first',
+  phone: 'usual',
+  email: 'early',
+  npwp: 'usual',
+  nopol: 'late',
+  date: 'usual',
+  datetime: 'usual',
+  money: 'late',
+  number: 'steady',
+  kg: 'steady',
+  percent: 'usual',
+  coordinate: 'usual',
+  boolean: 'usual',
+  enum: 'steady',
+  ref: 'usual',
+  file: 'usual',
+  rows: 'early',
+};
 /** When it leaves (fit.ts): titles never, figures and ends of validity late, long texts first, of others the last first. */
 export const hideOrder = (info: Listed, field: FieldInfo, at: number): number => {
   const said = info.list.columnPriority && leavesBy(info.list.columnPriority, field.name);
@@ -66,13 +87,14 @@ export const hideOrder = (info: Listed, field: FieldInfo, at: number): number =>
   if (field.name === info.title) return 0;
   // In the cell of another: only once nothing else can make do with less.
   if (info.identity.includes(field.name)) return at === 0 ? 1 : 3 + at / 100;
-  if (field.kind === 'long' || (field.kind === 'text' && (field.max ?? ANY) >= TEXT)) return 40 + at;
-  if (field.kind === 'money' || field.kind === 'nopol' || field.expires) return 2;
-  if (field.kind === 'rows' || field.kind === 'email') return 20 + at;
+  const how = leaving[field.kind];
+  if (how === 'first' || (field.kind === 'text' && (field.max ?? ANY) >= TEXT)) return 40 + at;
+  if (how === 'late' || field.expires) return 2;
+  if (how === 'early') return 20 + at;
   if (at === 0) return 1;
   // What every entry has says more than what some have.
   if (field.optional) return 14 + at;
-  return field.kind === 'enum' || field.kind === 'kg' || field.kind === 'number' ? 4 : 4 + at;
+  return how === 'steady' ? 4 : 4 + at;
 };
 /** How a drawn list has its columns: by what each holds. */
 export const drawnByKind =

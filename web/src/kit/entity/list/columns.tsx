@@ -1,14 +1,11 @@
 /** Columns of a list by its declaration: heads, cells, and what they are sorted by. */
 import type { Listed } from '@domain/kit/list-plan';
-import type { FieldInfo } from '@/base/entity';
 import type { Column } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { hasValue } from './card-fields';
 import { type CellWords, Cut, entityCell } from './cell';
+import { orderOf } from './order';
 import { type EntityRow, fieldOf, headOf, titleOf } from './row';
-
-const firstWay = (field: FieldInfo): 'asc' | 'desc' =>
-  field.kind === 'datetime' || field.kind === 'money' || (field.kind === 'date' && !field.expires) ? 'desc' : 'asc';
 
 /** The room of a column, and what a screen draws of it otherwise than its declaration says. */
 export type Drawn<R> = Omit<Column<R>, 'id' | 'label' | 'cell'> & Partial<Pick<Column<R>, 'cell'>>;
@@ -34,7 +31,7 @@ export const entityColumns = <R extends EntityRow>(
     return {
       id: name,
       label,
-      ...(sort ? { sort, first: firstWay(field) } : {}),
+      ...(sort ? { sort, first: orderOf(field).first } : {}),
       ...(info.identity.includes(name) ? { identity: true, under: info.list.stackedIn?.[name] ?? host } : {}),
       ...(look.cell ? {} : { says: (row: R) => hasValue(field, row) }),
       cell: (row, context) =>

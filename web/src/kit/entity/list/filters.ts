@@ -3,61 +3,64 @@
 import type { Listed } from '@domain/kit/list-plan';
 import type { Who } from '@domain/navigation/access';
 import { inLang } from '@domain/texts/speech';
-import { type FieldInfo, mayRead } from '@/base/entity';
+import { type FieldInfo, type FieldKind, mayRead } from '@/base/entity';
 import { entityHead } from '@/base/entity-heads';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
-import type { Filter, ListDef } from '@/kit/list/types';
+import type { Filter, FilterWay, ListDef } from '@/kit/list/types';
 import { secondOf } from '../entry-words';
+import { orderOf } from './order';
 import { type EntityRow, fieldOf, optionWord, titleOf } from './row';
 
 type Words = { t: T; lang: FormatLang };
+type Way = (field: FieldInfo, who: Who, words: Words) => FilterWay | undefined;
+const typed: Way = () => ({ kind: 'text' });
+/** By kind how a field is filtered; undefined: the reader may not. */
+const ways: Readonly<Record<FieldKind, Way>> = {
+  text: typed,
+  long: typed,
+  phone: typed,
+  email: typed,
+  npwp: typed,
+  nopol: typed,
+  date: () => ({ kind: 'days' }),
+  datetime: () => ({ kind: 'days', moments: true }),
+  money: typed,
+  number: typed,
+  kg: typed,
+  percent: typed,
+  coordinate: typed,
+  boolean: (_field, _who, { t }) => ({
+    kind: 'enum',
+    options: [
+      { value: 'true', label: t('Ya') },
+      { value: 'false', label: t('Tidak') },
+    ],
+  }),
+  enum: (field, _who, { t, lang }) => ({
+    kind: 'enum',
+    options:
+      field.looks?.map(({ value, label }) => ({ value, label: inLang(label, lang) })) ??
+      // Nothing chosen is no value to ask for.
+      (field.options ?? [])
+        .filter((o) => o.value !== '')
+        .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
+  }),
+  ref: (field, who, words) => {
+    const to = entityHead(field.ref ?? '');
+    if (!to || !mayRead(to, who)) return undefined;
+    const entry = (row: Record<string, unknown>) => {
+      const second = secondOf(to, row, words);
+      return { label: titleOf(to, row), ...(second ? { second } : {}) };
+    };
+    return { kind: 'ref', view: to.name, entry };
+  },
+  file: typed,
+  rows: typed,
+};
 const filterOf = (field: FieldInfo, who: Who, words: Words): Filter[] => {
-  const { t } = words;
-  const { name, kind } = field;
-  const label = t(field.label);
-  const base = { field: name, label };
-  switch (kind) {
-    case 'enum':
-      return [
-        {
-          ...base,
-          kind: 'enum',
-          options:
-            field.looks?.map(({ value, label }) => ({ value, label: inLang(label, words.lang) })) ??
-            // Nothing chosen is no value to ask for.
-            (field.options ?? [])
-              .filter((o) => o.value !== '')
-              .map(({ value }) => ({ value, label: t(optionWord(field, value)) })),
-        },
-      ];
-    case 'boolean':
-      return [
-        {
-          ...base,
-          kind: 'enum',
-          options: [
-            { value: 'true', label: t('Ya') },
-            { value: 'false', label: t('Tidak') },
-          ],
-        },
-      ];
-    case 'ref': {
-      const to = entityHead(field.ref ?? '');
-      if (!to || !mayRead(to, who)) return [];
-      const entry = (row: Record<string, unknown>) => {
-        const second = secondOf(to, row, words);
-        return { label: titleOf(to, row), ...(second ? { second } : {}) };
-      };
-      return [{ ...base, kind: 'ref', view: to.name, entry }];
-    }
-    case 'date':
-      return [{ ...base, kind: 'days' }];
-    case 'datetime':
-      return [{ ...base, kind: 'days', moments: true }];
-    default:
-      return [{ ...base, kind: 'text' }];
-  }
+  const way = ways[field.kind](field, who, words);
+  return way ? [{ field: field.name, label: words.t(field.label), ...way }] : [];
 };
 /**
  * Those that the declaration names, and the branch where it has one. `fixed`: fields that the list itself holds; `own`: what
@@ -80,25 +83,6 @@ export const entityFilters = (
 const isKey = (info: Listed, name: string): boolean =>
   info.derived.some((f) => f.name === name) && !info.list.columns.includes(name);
 
-/** Ways of an order: letters, days, figures. */
-const waysOf = ({ kind }: FieldInfo, ends: boolean, t: T): { asc: string; desc: string } => {
-  if (ends) return { asc: t('Paling dekat dahulu'), desc: t('Paling jauh dahulu') };
-  switch (kind) {
-    case 'date':
-    case 'datetime':
-      return { asc: t('Terlama dahulu'), desc: t('Terbaru dahulu') };
-    case 'money':
-    case 'number':
-    case 'kg':
-    case 'percent':
-    case 'coordinate':
-      return { asc: t('Terkecil dahulu'), desc: t('Terbesar dahulu') };
-    case 'boolean':
-      return { asc: t('Tidak dahulu'), desc: t('Ya dahulu') };
-    default:
-      return { asc: t('A ke Z'), desc: t('Z ke A') };
-  }
-};
 /** What every entry is stamped with, by path. */
 const stamps: Readonly<Record<string, FieldInfo>> = Object.fromEntries(
   (
@@ -114,5 +98,5 @@ export const entitySorts = (info: Listed, fixed: readonly string[], t: T): ListD
     const name = path.replace(/^sebutan\./, '');
     const field = stamps[path] ?? fieldOf(info, name);
     if (fixed.includes(name)) return [];
-    return [{ field: path, label: t(field.label), ...waysOf(field, field.expires === true, t) }];
+    return [{ field: path, label: t(field.label), ...orderOf(field).ways(t) }];
   });

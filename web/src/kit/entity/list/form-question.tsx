@@ -20,7 +20,7 @@ const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose
     <ActionDialog
       info={info}
       // What one has already is asked for again as it is; of several nobody's stands for all.
-      doc={{ ...(only ? first : {}), id: first.id, version: first.version, updatedAt: '' } as never}
+      doc={{ ...(only ? first : {}), id: first.id, version: first.version, updatedAt: '' }}
       asked={{
         // A file is one document's.
         action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
@@ -23,7 +23,7 @@ export default function FilterEditor({ focus = false, ...rest }: EditorProps) {
     </div>
   );
 }
-const Editor = ({ filter, ...rest }: EditorProps) => {
+const Editor = ({ filter, ...rest }: EditorProps): ReactElement => {
   switch (filter.kind) {
     case 'enum':
       return <EnumEditor filter={filter} {...rest} />;

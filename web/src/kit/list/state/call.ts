@@ -1,10 +1,26 @@
 /** The call that a state of a list means. */
 import type { Params } from '@/base/api';
 import { daysAsMoments, parseDays } from '../filters/days';
+import type { FilterWay } from '../types';
 import { allFilters, type ListState, type QuerySpec } from './query';
 
 /** What of a filter's declaration matters to the call. */
-export type CallFilter = { field: string; kind: 'enum' | 'ref' | 'days' | 'text'; moments?: boolean };
+export type CallFilter = { field: string; kind: FilterWay['kind']; moments?: boolean };
+
+/** A value as the server takes it; undefined: it says nothing. */
+type Call = (value: string, def?: CallFilter) => string | undefined;
+const asItIs: Call = (value) => value || undefined;
+const calls: Readonly<Record<CallFilter['kind'], Call>> = {
+  enum: asItIs,
+  ref: asItIs,
+  days: (value, def) => {
+    const days = parseDays(value);
+    // Moments named by the list itself (`until now`) are no days and go as they are.
+    if (!days) return /T/.test(value) ? value : undefined;
+    return def?.moments ? daysAsMoments(days) : `${days.from ?? ''}..${days.to ?? ''}`;
+  },
+  text: (value) => value.replaceAll(',', '\\,').replace(/^!/, '\\!'),
+};
 
 /** Filters as the server takes them: days of moments as moments, a text as one value. What says nothing is left out. */
 export const callFilters = (
@@ -14,12 +30,8 @@ export const callFilters = (
   Object.fromEntries(
     Object.entries(filters).flatMap(([field, value]) => {
       const def = defs.find((f) => f.field === field);
-      if (def?.kind === 'text') return [[field, value.replaceAll(',', '\\,').replace(/^!/, '\\!')]];
-      if (def?.kind !== 'days') return value === '' ? [] : [[field, value]];
-      const days = parseDays(value);
-      // Moments named by the list itself (`until now`) are no days and go as they are.
-      if (!days) return /T/.test(value) ? [[field, value]] : [];
-      return [[field, def.moments ? daysAsMoments(days) : `${days.from ?? ''}..${days.to ?? ''}`]];
+      const called = (def ? calls[def.kind] : asItIs)(value, def);
+      return called === undefined ? [] : [[field, called]];
     }),
   );
 

@@ -1,4 +1,5 @@
 import type { Params, Totals } from '@/base/api';
+import { totalsKey } from '@/base/live/query-keys';
 import { askTotals } from '@/base/totals';
 import { useMany } from '@/base/use-many';
 
@@ -6,8 +7,7 @@ import { useMany } from '@/base/use-many';
 export const useTotals = (view: string, filters: readonly Params[]): readonly (Totals | undefined)[] =>
   useMany(
     filters.map((filter) => ({
-      // Below `count`: what changes in the view counts here too.
-      queryKey: ['count', view, filter, 'totals'],
+      queryKey: totalsKey(view, filter),
       queryFn: () => askTotals(view, filter),
       staleTime: 5 * 60_000,
     })),

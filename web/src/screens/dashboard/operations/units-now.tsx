@@ -60,7 +60,7 @@ export const UnitsNow = ({ fleet }: { fleet: Fleet }) => {
         {ready.slice(0, FIRST).map((unit) => (
           <li key={unit.id} className={cn(ROW, 'grid-cols-[8rem_8rem_minmax(0,1fr)] phone:grid-cols-[auto_1fr]')}>
             <Plate no={unit.nopol} />
-            <span className="truncate">{unitName(unit.type as never)}</span>
+            <span className="truncate">{unitName(unit.type)}</span>
             <span className="truncate text-end text-ink-2 phone:col-span-2 phone:text-start phone:text-hint">
               {[placeText(unit, t), unit.cabang].filter(Boolean).join(', ')}
             </span>

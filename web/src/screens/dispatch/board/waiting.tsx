@@ -195,7 +195,7 @@ const WaitingLine = ({ row, picked, chosen, choose, today, plans }: RowProps) =>
       <button
         type="button"
         {...attributes}
-        onKeyDown={listeners?.onKeyDown as never}
+        onKeyDown={(e) => listeners?.onKeyDown?.(e)}
         aria-label={t('Geser {{name}}', { name: row.nomor })}
         className="rounded-cell p-1 text-ink-3 hover:text-ink"
       >

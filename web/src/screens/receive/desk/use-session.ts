@@ -44,8 +44,8 @@ export const useSession = (open: readonly Sj[]) => {
   }, [key]);
   useEffect(
     () =>
-      onRows('sj', (_, rows, own) => {
-        for (const row of rows) if (!own(row)) tell({ type: 'told', sj: row as unknown as Sj });
+      onRows<Sj>('sj', (_, rows, own) => {
+        for (const row of rows) if (!own(row)) tell({ type: 'told', sj: row });
       }),
     [],
   );

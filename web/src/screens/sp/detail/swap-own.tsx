@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { licenceUnfit } from '@/base/licence';
+import { docKey } from '@/base/live/query-keys';
 import { Field } from '@/ui/field';
 import { useOpenSp } from './context';
 import { SwapFrame, type SwapProps, useSwap } from './swap-frame';
@@ -12,7 +13,7 @@ import type { Driver, Vehicle } from './unfit';
 import { DriverPicker, VehiclePicker } from './unit-pickers';
 
 const useOne = <D,>(view: string, id: string) =>
-  useQuery({ queryKey: ['doc', view, id], queryFn: ({ signal }) => api.doc<D>(view, id, { signal }) }).data;
+  useQuery({ queryKey: docKey(view, id), queryFn: ({ signal }) => api.doc<D>(view, id, { signal }) }).data;
 
 /** Another vehicle or driver of the own fleet; approvals stay. */
 export const SwapOwn = ({ unit, slot, onClose }: SwapProps<OwnUnit>) => {

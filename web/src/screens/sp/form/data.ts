@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SpDoc } from '@views/sp';
 import { createElement } from 'react';
 import { api, type Stamped } from '@/base/api';
+import { docKey } from '@/base/live/query-keys';
 import { reasons } from '@/base/reasons';
 import type { PickerItem } from '@/ui/picker';
 import { CreditHold } from './credit-hold';
@@ -47,7 +48,7 @@ export const searchCustomers =
 
 export const useCustomer = (id: string) =>
   useQuery({
-    queryKey: ['doc', 'customer', id],
+    queryKey: docKey('customer', id),
     queryFn: ({ signal }) => api.doc<CustomerDoc>('customer', id, { signal }),
     enabled: id !== '',
   });

@@ -87,6 +87,7 @@ export const lacksOf = (
 };
 /** Times that the rules ask for one after the other. */
 const times = ['tgl_order', 'tgl_pickup', 'tgl_muat'] as const;
+const EMPTY: readonly unknown[] = ['', 0, undefined];
 /** Paths of the fields that are empty and that an SP needs before it is submitted, in the form's order. */
 export const missingPaths = (v: SpValues): string[] => {
   // What the lines of goods come to is no blank of its own.
@@ -94,7 +95,5 @@ export const missingPaths = (v: SpValues): string[] => {
   const paths = ['cabang', ...times, ...blank.map(({ field }) => field)];
   const valueAt = (path: string) =>
     path.split('.').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], v);
-  return [...new Set(paths)]
-    .filter((path) => ['', 0, undefined].includes(valueAt(path) as never))
-    .sort((a, b) => placeOf(a) - placeOf(b));
+  return [...new Set(paths)].filter((path) => EMPTY.includes(valueAt(path))).sort((a, b) => placeOf(a) - placeOf(b));
 };

@@ -1,0 +1,112 @@
+/** Totals and sums that are shown, kept current: counted here where that is sure, else asked for a little later. */
+import type { Query } from '@tanstack/react-query';
+import type { api, Totals } from '../api';
+import { type CachedQueries, pageOf } from './cached';
+import { type Changed, counted, Rhythm } from './counting';
+import { type LivePage, type LiveRow, patchTotals } from './patch';
+import { filterOfKey, liveKeyOf } from './query-keys';
+
+/** Ms after which a question that failed is asked again. */
+const RETRY = 4_000;
+
+/** Its number among all questions, and when it was asked, ms. */
+export type Question = { no: number; at: number };
+type Needs = {
+  totals: (typeof api)['totals'];
+  isConnected: () => boolean;
+  /** Ms by which the server's clock is before the browser's. */
+  offset: () => number;
+  random: () => number;
+};
+
+export class Counts {
+  private readonly rhythms = new Map<string, Rhythm>();
+  private readonly planned = new Map<string, { at: number; timer: ReturnType<typeof setTimeout> }>();
+  /** The question that the totals of a query are the answer to. */
+  private readonly answered = new WeakMap<Query, Question>();
+  private questions = 0;
+
+  constructor(
+    private readonly cached: CachedQueries,
+    private readonly needs: Needs,
+  ) {}
+
+  clear(): void {
+    for (const { timer } of this.planned.values()) clearTimeout(timer);
+    this.planned.clear();
+    this.rhythms.clear();
+  }
+
+  /** Some rows of a view changed. */
+  changed(view: string, changes: readonly Changed[]): void {
+    const at = (q: Query) => Math.max(q.state.dataUpdatedAt, this.answered.get(q)?.at ?? 0) + this.needs.offset();
+    let sure = true;
+    for (const q of this.cached.totalled(view)) {
+      const before = totalsOf(q);
+      if (!before) continue;
+      const now = counted(before, filterOfKey(q.queryKey), changes, at(q));
+      if (!now) sure = false;
+      else if (now.total !== before.total || Object.keys(now.sums).some((f) => now.sums[f] !== before.sums[f]))
+        this.cached.put(q, withTotals(q, now));
+    }
+    const rhythm = this.rhythms.get(view) ?? new Rhythm(this.needs.random);
+    this.rhythms.set(view, rhythm);
+    rhythm.heard(changes.length, Date.now());
+    this.recountIn(view, rhythm.wait(Date.now(), sure));
+  }
+
+  recountIn(view: string, ms: number): void {
+    const at = Date.now() + ms;
+    const planned = this.planned.get(view);
+    if (planned && planned.at <= at) return;
+    clearTimeout(planned?.timer);
+    this.planned.set(view, { at, timer: setTimeout(() => void this.recount(view), ms) });
+  }
+
+  ask(): Question {
+    return { no: ++this.questions, at: Date.now() };
+  }
+  /** Whether an answer is to a later question than the one before; it then is the one that counts. */
+  isNewer(q: Query, question: Question): boolean {
+    if ((this.answered.get(q)?.no ?? 0) > question.no) return false;
+    this.answered.set(q, question);
+    return true;
+  }
+
+  /** Asks for all counts of a view that are shown, at once. */
+  private async recount(view: string): Promise<void> {
+    this.planned.delete(view);
+    const asked = this.cached.totalled(view).filter((q) => totalsOf(q));
+    if (asked.length === 0) return;
+    const before = asked.map((q) => pageOf(q)?.base);
+    const question = this.ask();
+    try {
+      const answers = await this.needs.totals(
+        view,
+        asked.map((q) => filterOfKey(q.queryKey)),
+      );
+      for (const [i, q] of asked.entries()) {
+        const now = answers[i];
+        // A page that was loaded meanwhile knows better.
+        if (!now || !totalsOf(q) || pageOf(q)?.base !== before[i]) continue;
+        if (this.isNewer(q, question)) this.cached.put(q, withTotals(q, now));
+      }
+    } catch {
+      if (this.needs.isConnected()) this.recountIn(view, RETRY);
+    }
+  }
+}
+
+/** The totals of a query that has some. */
+const totalsOf = ({ queryKey, state: { data } }: Query): Totals | undefined => {
+  if (data === undefined) return undefined;
+  const key = liveKeyOf(queryKey);
+  if (key?.kind === 'count' && !key.totals) return { total: data as number, exact: true, sums: {} };
+  const { total, exact, sums = {} } = data as Totals;
+  return { total, exact, sums };
+};
+const withTotals = (q: Query, now: Totals): unknown => {
+  const key = liveKeyOf(q.queryKey);
+  if (key?.kind === 'list') return patchTotals(q.state.data as LivePage<LiveRow>, now);
+  return key?.kind === 'count' && key.totals ? now : now.total;
+};

@@ -1,0 +1,33 @@
+/** In which order a list is sorted by a field, by its kind, and how its two ways are called. */
+import type { FieldInfo, FieldKind } from '@/base/entity';
+import type { T } from '@/base/i18n';
+
+/** `first`: the way that is tried first. */
+type Order = { first: 'asc' | 'desc'; ways: (t: T) => { asc: string; desc: string } };
+const letters: Order = { first: 'asc', ways: (t) => ({ asc: t('A ke Z'), desc: t('Z ke A') }) };
+const figures: Order = { first: 'asc', ways: (t) => ({ asc: t('Terkecil dahulu'), desc: t('Terbesar dahulu') }) };
+const days: Order = { first: 'desc', ways: (t) => ({ asc: t('Terlama dahulu'), desc: t('Terbaru dahulu') }) };
+const ends: Order = { first: 'asc', ways: (t) => ({ asc: t('Paling dekat dahulu'), desc: t('Paling jauh dahulu') }) };
+const orders: Readonly<Record<FieldKind, Order>> = {
+  text: letters,
+  long: letters,
+  phone: letters,
+  email: letters,
+  npwp: letters,
+  nopol: letters,
+  date: days,
+  datetime: days,
+  money: { ...figures, first: 'desc' },
+  number: figures,
+  kg: figures,
+  percent: figures,
+  coordinate: figures,
+  boolean: { first: 'asc', ways: (t) => ({ asc: t('Tidak dahulu'), desc: t('Ya dahulu') }) },
+  enum: letters,
+  ref: letters,
+  file: letters,
+  rows: letters,
+};
+/** Of a day after which something no longer holds the nearest comes first. */
+export const orderOf = ({ kind, expires }: Pick<FieldInfo, 'kind' | 'expires'>): Order =>
+  expires ? ends : orders[kind];
