@@ -36,7 +36,7 @@ const BOUNDS: BrowserBounds = { prints: 200, memory: 512 * 1_048_576, idle: 180_
 type PageWorld = { document: { documentElement: { getAttribute: (name: string) => string | null } } };
 /** Runs in the page, which says so itself once all of it is laid out. */
 const isReady = (): boolean =>
-  (globalThis as unknown as PageWorld).document.documentElement.getAttribute('data-ready') === 'yes';
+  (globalThis as Partial<PageWorld>).document?.documentElement.getAttribute('data-ready') === 'yes';
 
 export class ChromiumPrinter implements PdfPrinter {
   readonly counts = { refused: 0 };
@@ -155,7 +155,7 @@ export class ChromiumPrinter implements PdfPrinter {
     });
     await page.evaluateOnNewDocument((given) => {
       Object.defineProperty(globalThis, '__papers', { value: { papers: given } });
-    }, papers as never);
+    }, papers);
     const shown = async (): Promise<Uint8Array> => {
       await page.goto(ORIGIN + path, { waitUntil: 'domcontentloaded', timeout: 0 });
       await page.waitForFunction(isReady, { timeout: 0 });

@@ -218,7 +218,7 @@ class ReadsAudit {
       if (!parked.has(id) && late.length < AGAIN) late.push({ id, fault });
     }
     await this.lookAgain(kind, version, late, discarded);
-    const wrong = view === kind.base ? await this.ports.reads.faultIn?.(view as never, version) : undefined;
+    const wrong = view === kind.base ? await this.ports.reads.faultIn?.(view, version) : undefined;
     if (wrong) throw new Fault({ view: view.name, id: wrong.id, field: '', what: wrong.what });
   }
 
