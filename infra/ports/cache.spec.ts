@@ -25,6 +25,17 @@ describe('a cache', () => {
     cache.set('e', 1, 0);
     expect([cache.has('e'), cache.bytes <= 300]).toEqual([true, true]);
   });
+  it('measures the same value again, which may have grown', () => {
+    const cache = new Cache<number[]>('spec', 1_000);
+    const grows: number[] = [];
+    cache.set('a', grows, 10);
+    cache.set('b', [], 300);
+    cache.set('a', grows, 900);
+    expect([cache.has('a'), cache.has('b')]).toEqual([true, false]);
+    const { bytes } = cache;
+    cache.hold('a', grows, 901);
+    expect(cache.bytes).toBe(bytes + 1);
+  });
   it('never has more bytes than it may, but for one entry, whatever is done with it', () => {
     const step = fc.tuple(fc.constantFrom('set', 'get', 'delete'), fc.nat(9), fc.nat(700));
     fc.assert(

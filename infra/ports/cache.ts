@@ -1,10 +1,11 @@
 /** What is kept in memory because it may be asked for again: bounded by bytes, what was used longest ago goes first. */
+import { LRUCache } from 'lru-cache';
 
 /** One cache as it is now, for who operates the product. Bytes are estimates. */
 export type CacheState = { name: string; bytes: number; entries: number; limit: number };
 
 /** Of an entry beside its key and value. */
-const ENTRY = 112;
+const ENTRY = 128;
 const STRING = 24;
 
 /**
@@ -23,7 +24,7 @@ export const bytesOf = (value: unknown): number => {
   return sum;
 };
 
-const all = new Set<WeakRef<Cache<unknown>>>();
+const all = new Set<WeakRef<CacheState>>();
 
 /** The caches of this thread, the largest first; those of one name are one. */
 export const cachesHere = (): CacheState[] => {
@@ -46,38 +47,30 @@ export const cachesHere = (): CacheState[] => {
   return [...found.values()].sort((a, b) => b.bytes - a.bytes);
 };
 
-type Entry<V> = { key: string; value: V; bytes: number; older: Entry<V> | undefined; newer: Entry<V> | undefined };
+/** Measured anew with each {@link Cache.hold}: the library keeps the size of a value that is set again. */
+type Entry<V> = { value: V };
 
 export class Cache<V> {
-  /** Never reordered: a map that is taken from and added to with every look is made anew all the time. */
-  private readonly kept = new Map<string, Entry<V>>();
-  private oldest: Entry<V> | undefined;
-  private newest: Entry<V> | undefined;
-  private sum = 0;
+  /** Without a limit of its own, which would take away what is held and refuse an entry that is larger alone. */
+  private readonly kept = new LRUCache<string, Entry<V>>({ maxSize: Number.MAX_SAFE_INTEGER });
 
   /** @param limit bytes; one entry alone may be larger */
   constructor(
     readonly name: string,
     readonly limit: number,
   ) {
-    all.add(new WeakRef<Cache<unknown>>(this));
+    all.add(new WeakRef<CacheState>(this));
   }
 
   get bytes(): number {
-    return this.sum;
+    return this.kept.calculatedSize;
   }
   get entries(): number {
     return this.kept.size;
   }
 
   get(key: string): V | undefined {
-    const found = this.kept.get(key);
-    if (!found) return undefined;
-    if (found !== this.newest) {
-      this.unlink(found);
-      this.link(found);
-    }
-    return found.value;
+    return this.kept.get(key)?.value;
   }
 
   has(key: string): boolean {
@@ -87,49 +80,15 @@ export class Cache<V> {
   /** Keeps a value and lets go what is too much by now. @param bytes of the value ({@link bytesOf}) */
   set(key: string, value: V, bytes: number): void {
     this.hold(key, value, bytes);
-    while (this.sum > this.limit && this.oldest && this.oldest !== this.newest) this.delete(this.oldest.key);
+    while (this.kept.calculatedSize > this.limit && this.kept.size > 1) this.kept.pop();
   }
 
   /** Keeps a value that is needed in a moment: nothing goes for it before the next {@link set}. */
   hold(key: string, value: V, bytes: number): void {
-    const size = ENTRY + key.length + bytes;
-    const found = this.kept.get(key);
-    if (found) {
-      this.sum += size - found.bytes;
-      found.value = value;
-      found.bytes = size;
-      this.unlink(found);
-      this.link(found);
-      return;
-    }
-    const entry: Entry<V> = { key, value, bytes: size, older: undefined, newer: undefined };
-    this.kept.set(key, entry);
-    this.link(entry);
-    this.sum += size;
+    this.kept.set(key, { value }, { size: ENTRY + key.length + bytes });
   }
 
   delete(key: string): void {
-    const found = this.kept.get(key);
-    if (!found) return;
     this.kept.delete(key);
-    this.unlink(found);
-    this.sum -= found.bytes;
-  }
-
-  private link(entry: Entry<V>): void {
-    entry.older = this.newest;
-    if (this.newest) this.newest.newer = entry;
-    else this.oldest = entry;
-    this.newest = entry;
-  }
-
-  private unlink(entry: Entry<V>): void {
-    const { older, newer } = entry;
-    if (older) older.newer = newer;
-    else this.oldest = newer;
-    if (newer) newer.older = older;
-    else this.newest = older;
-    entry.older = undefined;
-    entry.newer = undefined;
   }
 }

@@ -139,7 +139,8 @@ export type ViewShape = {
   sums: readonly string[];
   /** Fields each: counts and sums over any filter made of one list's fields alone are exact, however many match. */
   groups?: readonly (readonly string[])[];
-  tokens: (doc: never) => string[];
+  /** A method, so that a view of a narrower document is one too. */
+  tokens(doc: Doc): string[];
   /** There: documents have joined sources, and are found by them. */
   joined?: object;
 };

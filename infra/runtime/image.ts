@@ -2,6 +2,7 @@
  * Images made anew: pixels are read, put upright and written again. What else a file carried (place and camera, a second
  * file behind the picture, a script in a comment) is not in the result.
  */
+import { Semaphore } from 'async-mutex';
 import type { Sharp, SharpInput } from 'sharp';
 
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp';
@@ -41,32 +42,14 @@ const load = async () => {
 let loaded: ReturnType<typeof load> | undefined;
 const reader = () => (loaded ??= load());
 
+/** Room for pixels, in hundredths of the most: the library counts through all that is free. */
+const ROOM = 100;
 /** What the smallest image counts for: no more than four at once, as the library has threads. */
-const LEAST = MAX_PIXELS / 4;
-let free = MAX_PIXELS;
-const waiting: { pixels: number; go: () => void }[] = [];
-/** Lets those in that there is room for, in the order they came. */
-const admit = (): void => {
-  for (let [first] = waiting; first && first.pixels <= free; [first] = waiting) {
-    waiting.shift();
-    free -= first.pixels;
-    first.go();
-  }
-};
-/** Does work on so many pixels once there is memory for it (some 6 bytes each). */
-const inTurn = async <T>(size: number, work: () => Promise<T>): Promise<T> => {
-  const pixels = Math.min(MAX_PIXELS, Math.max(LEAST, size));
-  await new Promise<void>((go) => {
-    waiting.push({ pixels, go });
-    admit();
-  });
-  try {
-    return await work();
-  } finally {
-    free += pixels;
-    admit();
-  }
-};
+const LEAST = ROOM / 4;
+const room = new Semaphore(ROOM);
+/** Does work on so many pixels once there is memory for it (some 6 bytes each), in the order asked. */
+const inTurn = <T>(pixels: number, work: () => Promise<T>): Promise<T> =>
+  room.runExclusive(work, Math.min(ROOM, Math.max(LEAST, Math.ceil((pixels / MAX_PIXELS) * ROOM))));
 
 const made = async (image: Sharp): Promise<Made> => {
   const { data, info } = await image.toBuffer({ resolveWithObject: true }).catch(bad);

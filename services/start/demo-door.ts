@@ -6,7 +6,7 @@ import { leftId, roFollows } from '../domain/flows/ro/follows.js';
 import { sjFollows } from '../domain/flows/sj/follows.js';
 import { tripFollows } from '../domain/flows/trip/follows.js';
 import { system } from '../domain/kit/actor.js';
-import type { AnyProcess } from '../domain/kit/process.js';
+import type { AnyProcess, Known, Parts } from '../domain/kit/process.js';
 
 export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door => {
   const look = async <S>(name: string, id: string): Promise<S | undefined> => {
@@ -29,8 +29,8 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door
     }
   };
   /** Gives what is due of an instance in the state that it is in. */
-  const giveDue = async (process: AnyProcess, known: object, id: string, now: string): Promise<void> => {
-    for (const { key, give } of process.due(known as never, id)) {
+  const giveDue = async (process: AnyProcess, known: Known<Parts>, id: string, now: string): Promise<void> => {
+    for (const { key, give } of process.due(known, id)) {
       for (const [n, f] of give.entries()) {
         const commandId = commandIdOf(process.name, id, key, f, n);
         await bus.run(system, f.aggregate, f.id, f.command, f.data, { commandId, now });

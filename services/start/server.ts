@@ -356,7 +356,7 @@ const listen = async (
   });
   // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
   app.useWebSocketAdapter(new LiveAdapter(app, settings.ORIGINS));
-  const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const fastify = app.getHttpAdapter().getInstance();
   const drain = drainer(fastify);
   if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
   await more(fastify);

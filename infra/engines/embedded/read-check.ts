@@ -31,7 +31,7 @@ const faultOf = (
   const sum = sums.find((path, i) => number(fieldOf(doc, path)) !== values[columns.size + i]);
   if (sum !== undefined) return `the sum of ${sum} has another value than the document`;
   if (key !== keyOf(due.slice(0, facets.length))) return 'it is counted among others than it belongs to';
-  const own = searchWords(tokens(doc as never));
+  const own = searchWords(tokens(doc));
   if (words !== own.map((word) => ` ${word}`).join('') || found !== new Set(own).size)
     return 'it is found by other words than it has';
   return undefined;

@@ -1,4 +1,5 @@
 /** Counts: exact from the groups of facet values, bounded from the rows. */
+import { LRUCache } from 'lru-cache';
 import type { Page } from '../../ports/ports.js';
 import { exactSums } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
@@ -16,7 +17,7 @@ const KEPT = 200;
 
 /** Counts as they were told last: who pages on or looks again asks for the same, mostly of what did not change. */
 export class Counts {
-  private readonly kept = new Map<string, { seq: number; totals: Totals }>();
+  private readonly kept = new LRUCache<string, { seq: number; totals: Totals }>({ max: KEPT });
 
   /** {@link countBounded} of what is asked now. */
   of(db: ReadDb, asked: GroupQuery): Totals {
@@ -29,10 +30,7 @@ export class Counts {
     const known = this.kept.get(name);
     if (known?.seq === seq) return known.totals;
     const totals = countBounded(db, asked);
-    this.kept.delete(name);
     this.kept.set(name, { seq, totals });
-    const [oldest] = this.kept.size > KEPT ? this.kept.keys() : [];
-    if (oldest !== undefined) this.kept.delete(oldest);
     return totals;
   }
 }

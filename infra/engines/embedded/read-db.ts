@@ -1,13 +1,14 @@
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { sortKey } from '../../ports/sort-key.js';
 import { type Row, type RowStatement, rowStatement } from './row-statement.js';
 
-const KEPT = 400;
+const MAX_STATEMENTS = 400;
 
 /** A connection that keeps its statements. Rows come as arrays. */
 export class ReadDb {
   readonly db: DatabaseSync;
-  private readonly statements = new Map<string, RowStatement<Row>>();
+  private readonly statements = new LRUCache<string, RowStatement<Row>>({ max: MAX_STATEMENTS });
 
   constructor(file: string, options: { readOnly: boolean; timeout: number }) {
     this.db = new DatabaseSync(file, options);
@@ -19,10 +20,6 @@ export class ReadDb {
   prepare<R extends Row = SQLOutputValue[]>(sql: string): RowStatement<R> {
     let statement = this.statements.get(sql);
     if (!statement) {
-      if (this.statements.size >= KEPT) {
-        const [oldest] = this.statements.keys();
-        if (oldest !== undefined) this.statements.delete(oldest);
-      }
       statement = rowStatement<Row>(this.db, sql);
       this.statements.set(sql, statement);
     }

@@ -1,6 +1,6 @@
 /** Writes documents of one version: check of the source's revision, columns, group counts and words, all at once. */
 import type { SQLInputValue } from 'node:sqlite';
-import type { Doc, Write } from '../../ports/ports.js';
+import type { Doc, ViewShape, Write } from '../../ports/ports.js';
 import { storedWords } from '../../ports/search.js';
 import { summed } from '../../ports/sums.js';
 import type { ReadDb } from './read-db.js';
@@ -8,7 +8,7 @@ import { found, holds, sourcesAfter } from './read-joined.js';
 import { note, prune } from './read-journal.js';
 import { type FieldReader, fieldReader, keyOf, type Layout, same, type Value } from './read-layout.js';
 
-type Tokens = (doc: never) => string[];
+type Tokens = ViewShape['tokens'];
 type Old = { rid: number; g: number; sources: Record<string, number>; words: string; columns: Value[]; sums: number[] };
 type Delta = { n: number; sums: number[] };
 /** What a group that is no facets' has more or less. */
@@ -52,7 +52,7 @@ export class Saver {
     if (!holds(write, old?.sources)) return false;
     const columns = this.columns.map((read) => read(doc));
     const sums = this.sums.map((read) => summed(read(doc)));
-    const words = storedWords(this.tokens(doc as never));
+    const words = storedWords(this.tokens(doc));
     const g = this.group(columns);
     const sources = JSON.stringify(sourcesAfter(write, old?.sources));
     let rid = old?.rid;

@@ -1,4 +1,5 @@
 /** The trails of the lists that were walked far into last, kept up with what changes. */
+import { LRUCache } from 'lru-cache';
 import type { ReadDb } from './read-db.js';
 import type { GroupQuery } from './read-groups.js';
 import { changesSince, lastChange } from './read-journal.js';
@@ -30,7 +31,7 @@ type Part = { desc: boolean; limit: number; offset: number };
 
 export class Trails {
   readonly paging: Paging;
-  private readonly kept = new Map<string, Trail>();
+  private readonly kept = new LRUCache<string, Trail>({ max: KEPT });
 
   constructor(paging: Partial<Paging> = {}) {
     this.paging = { ...PAGING, ...paging };
@@ -60,11 +61,10 @@ export class Trails {
     const name = nameOf(asked, desc);
     const last = lastChange(db, asked.layout);
     const known = this.kept.get(name);
+    // One that fails on the way is half followed: it is not kept.
     this.kept.delete(name);
     const trail = known && follow(db, asked, sort, known, last) ? known : new Trail(desc, last);
     this.kept.set(name, trail);
-    const [oldest] = this.kept.size > KEPT ? this.kept.keys() : [];
-    if (oldest !== undefined) this.kept.delete(oldest);
     return trail;
   }
 }

@@ -63,6 +63,7 @@ class OwnClient extends EventStoreDBClient {
   /** Asks the server whether it lives; any word of its own will do. @throws where there was none */
   async ask(): Promise<void> {
     const channelOverride = await this.getChannel();
+    // Credentials are the channel's own.
     const features = new featureServices.ServerFeaturesClient('', undefined as never, { channelOverride });
     const [metadata, options] = this.callArguments({ deadline: QUESTION });
     await new Promise<void>((done, refuse) => {

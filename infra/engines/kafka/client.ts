@@ -17,7 +17,7 @@ const instance = (settings: KafkaSettings, retry: RetryOptions, requestTimeout: 
     clientId: 'lintas',
     brokers: settings.brokers,
     ssl: settings.tlsCAFile ? { ca: readFileSync(settings.tlsCAFile, 'utf8') } : settings.tls,
-    ...(settings.sasl ? { sasl: settings.sasl as never } : {}),
+    ...(settings.sasl ? { sasl: settings.sasl } : {}),
     connectionTimeout: 3_000,
     requestTimeout,
     retry,

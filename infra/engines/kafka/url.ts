@@ -2,6 +2,9 @@
 import { z } from 'zod';
 
 export const MECHANISMS = ['scram-sha-512', 'scram-sha-256', 'plain'] as const;
+type Login = { username: string; password: string };
+/** A type for each mechanism, as the client has it. */
+type Sasl = { [M in (typeof MECHANISMS)[number]]: { mechanism: M } & Login }[(typeof MECHANISMS)[number]];
 
 export type KafkaSettings = {
   /** `host:port`. */
@@ -13,7 +16,7 @@ export type KafkaSettings = {
   tls: boolean;
   /** File with the certificates of an own authority, PEM. */
   tlsCAFile?: string;
-  sasl?: { mechanism: (typeof MECHANISMS)[number]; username: string; password: string };
+  sasl?: Sasl;
   retentionDays: number;
 };
 

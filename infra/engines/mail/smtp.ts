@@ -81,7 +81,7 @@ export class SmtpMailer implements Mailer {
     });
     // The stream ends once all of it is read, which is after the server asked for it.
     transport.use('stream', (mail, done) => {
-      const { heard } = mail.data as unknown as { heard: () => void };
+      const { heard } = mail.data as { heard: () => void };
       const make = mail.message.createReadStream.bind(mail.message);
       mail.message.createReadStream = (options) => {
         const stream = make(options);

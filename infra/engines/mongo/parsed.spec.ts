@@ -13,7 +13,7 @@ it('gives the same row as long as its text is the same', () => {
 });
 
 it('keeps those that were used last, within its bound', () => {
-  const parsed = new Parsed(2 * textOf(1).length);
+  const parsed = new Parsed(900);
   const [a, b] = [parsed.row('a', textOf(1)), parsed.row('b', textOf(1))];
   expect(parsed.row('a', textOf(1))).toBe(a);
   parsed.row('c', textOf(1));

@@ -1,16 +1,18 @@
+import { bytesOf, Cache } from '../../ports/cache.js';
 import { picked } from '../../ports/picked.js';
 import type { Doc } from '../../ports/ports.js';
 
-/** Characters of texts that are kept, at most. */
-const MAX_CACHE_CHARS = 2_000_000;
+/** Bytes of memory for rows. */
+const MAX_CACHE_BYTES = 8 * 1_048_576;
 type Entry = { text: string; doc: Doc; select?: string; row?: Doc };
 
 /** Rows as they were read last: a list asks for the same again and again, and nearly all of them are as they were. */
 export class Parsed {
-  private readonly kept = new Map<string, Entry>();
-  private size = 0;
+  private readonly kept: Cache<Entry>;
 
-  constructor(private readonly most = MAX_CACHE_CHARS) {}
+  constructor(limit = MAX_CACHE_BYTES) {
+    this.kept = new Cache('rows', limit);
+  }
 
   /**
    * The document of a text, or the fields of it that are asked for; the same object as long as the text is the same.
@@ -29,18 +31,9 @@ export class Parsed {
 
   private entry(place: string, text: string): Entry {
     const known = this.kept.get(place);
-    if (known) {
-      this.kept.delete(place);
-      this.size -= known.text.length;
-    }
-    const entry = known?.text === text ? known : { text, doc: JSON.parse(text) as Doc };
-    this.kept.set(place, entry);
-    this.size += text.length;
-    for (const [oldest, other] of this.kept) {
-      if (this.size <= this.most || oldest === place) break;
-      this.kept.delete(oldest);
-      this.size -= other.text.length;
-    }
+    if (known?.text === text) return known;
+    const entry = { text, doc: JSON.parse(text) as Doc };
+    this.kept.set(place, entry, bytesOf(entry));
     return entry;
   }
 }

@@ -102,9 +102,10 @@ export class MongoReadStore implements ReadStore {
       const ids = new Set<string>();
       for (let from = 0; from < ranges.length && ids.size < limit; from += ASKED_AT_ONCE) {
         const some = ranges.slice(from, from + ASKED_AT_ONCE);
+        const [only] = some;
         const found = await this.link.run(() =>
           this.rows(view, at)
-            .find((some.length === 1 ? some[0] : { $or: some }) as never, { projection: { _id: 1 } })
+            .find(only && some.length === 1 ? only : { $or: some }, { projection: { _id: 1 } })
             .limit(limit)
             .batchSize(limit)
             .toArray(),

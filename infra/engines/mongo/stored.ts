@@ -41,5 +41,5 @@ export type Fields = Pick<StoredDocument, 'j' | 'v' | 't'>;
 export const fieldsOf = (doc: Doc, tokens: ViewShape['tokens']): Fields => ({
   j: JSON.stringify(doc),
   v: flat(doc),
-  t: searchWords(tokens(doc as never)),
+  t: searchWords(tokens(doc)),
 });

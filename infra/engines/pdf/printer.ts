@@ -1,4 +1,5 @@
 /** PDFs by a Chromium of this machine. */
+import { Semaphore } from 'async-mutex';
 import type { Browser, Page } from 'puppeteer';
 import { NotPrinted, type PdfJob, type PdfPrinter } from '../../ports/pdf.js';
 import { Unavailable } from '../../ports/ports.js';
@@ -35,19 +36,23 @@ const BOUNDS: BrowserBounds = { prints: 200, memory: 512 * 1_048_576, idle: 180_
 type PageWorld = { document: { documentElement: { getAttribute: (name: string) => string | null } } };
 /** Runs in the page, which says so itself once all of it is laid out. */
 const isReady = (): boolean =>
-  (globalThis as unknown as PageWorld).document.documentElement.getAttribute('data-ready') === 'yes';
+  (globalThis as Partial<PageWorld>).document?.documentElement.getAttribute('data-ready') === 'yes';
 
 export class ChromiumPrinter implements PdfPrinter {
   readonly counts = { refused: 0 };
   private finding: Promise<Found | undefined> | undefined;
   private warm: WarmBrowser | undefined;
   private readonly files: PageFiles;
-  private running = 0;
+  /** Prints that are made or wait for a page. */
+  private inside = 0;
   private closed = false;
-  private readonly waiting: { go: () => void; end: () => void }[] = [];
+  private readonly pages: Semaphore;
+  private readonly width: number;
 
   constructor(private readonly options: PrinterOptions) {
     this.files = new PageFiles(options.root, options.page);
+    this.width = options.width ?? WIDTH;
+    this.pages = new Semaphore(this.width, new Unavailable('pdf'));
   }
 
   /** How the browser fares; undefined: none was needed yet. */
@@ -62,13 +67,15 @@ export class ChromiumPrinter implements PdfPrinter {
   async print(job: PdfJob): Promise<Uint8Array> {
     const found = this.closed ? undefined : await this.found();
     if (!found || !this.files.page()) throw new Unavailable('pdf');
-    await this.turn();
+    if (this.inside >= this.width + (this.options.queue ?? QUEUE)) throw new Unavailable('pdf');
+    this.inside++;
     try {
-      this.warm ??= new WarmBrowser(found, { ...BOUNDS, ...this.options.bounds });
-      return await this.tried(this.warm, job);
+      return await this.pages.runExclusive(() => {
+        this.warm ??= new WarmBrowser(found, { ...BOUNDS, ...this.options.bounds });
+        return this.tried(this.warm, job);
+      });
     } finally {
-      this.running--;
-      this.waiting.shift()?.go();
+      this.inside--;
     }
   }
 
@@ -79,27 +86,13 @@ export class ChromiumPrinter implements PdfPrinter {
 
   async close(): Promise<void> {
     this.closed = true;
-    for (const { end } of this.waiting.splice(0)) end();
+    this.pages.cancel();
     await this.warm?.close();
   }
 
   private found(): Promise<Found | undefined> {
     this.finding ??= findChromium(this.options.chromium);
     return this.finding;
-  }
-
-  private async turn(): Promise<void> {
-    if (this.running < (this.options.width ?? WIDTH)) this.running++;
-    else {
-      if (this.waiting.length >= (this.options.queue ?? QUEUE)) throw new Unavailable('pdf');
-      await new Promise<void>((go, refuse) => {
-        const taken = () => {
-          this.running++;
-          go();
-        };
-        this.waiting.push({ go: taken, end: () => refuse(new Unavailable('pdf')) });
-      });
-    }
   }
 
   /** A browser that dies under a print takes nothing with it: another does it anew. */
@@ -162,7 +155,7 @@ export class ChromiumPrinter implements PdfPrinter {
     });
     await page.evaluateOnNewDocument((given) => {
       Object.defineProperty(globalThis, '__papers', { value: { papers: given } });
-    }, papers as never);
+    }, papers);
     const shown = async (): Promise<Uint8Array> => {
       await page.goto(ORIGIN + path, { waitUntil: 'domcontentloaded', timeout: 0 });
       await page.waitForFunction(isReady, { timeout: 0 });

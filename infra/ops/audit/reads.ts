@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { applied, nothing, stamped, type Working } from '../../../projections/runner/document.js';
 import { discardedIn, parkedPrefix } from '../../../projections/runner/parking.js';
 import {
@@ -151,7 +152,7 @@ const short = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').s
 
 class ReadsAudit {
   private readonly streams = new Streams();
-  private readonly parts = new Map<string, Part | undefined>();
+  private readonly parts = new LRUCache<string, { part: Part | undefined }>({ max: KEPT });
   readonly notes: string[] = [];
   documents = 0;
 
@@ -217,7 +218,7 @@ class ReadsAudit {
       if (!parked.has(id) && late.length < AGAIN) late.push({ id, fault });
     }
     await this.lookAgain(kind, version, late, discarded);
-    const wrong = view === kind.base ? await this.ports.reads.faultIn?.(view as never, version) : undefined;
+    const wrong = view === kind.base ? await this.ports.reads.faultIn?.(view, version) : undefined;
     if (wrong) throw new Fault({ view: view.name, id: wrong.id, field: '', what: wrong.what });
   }
 
@@ -306,15 +307,14 @@ class ReadsAudit {
   private async partAt(view: AnyView, stream: string, revision: number): Promise<Part | undefined> {
     if (revision < 0) return undefined;
     const key = `${view.name} ${stream}@${revision}`;
-    if (this.parts.has(key)) return this.parts.get(key);
+    const known = this.parts.get(key);
+    if (known) return known.part;
     const events = await this.ports.events.readStream(stream);
     const part = partOf(
       view,
       events.filter((event) => event.revision <= revision),
     );
-    const [oldest] = this.parts.size >= KEPT ? this.parts.keys() : [];
-    if (oldest !== undefined) this.parts.delete(oldest);
-    this.parts.set(key, part);
+    this.parts.set(key, { part });
     return part;
   }
 }

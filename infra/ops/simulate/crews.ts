@@ -7,6 +7,7 @@ import {
 } from '../../../services/domain/flows/sp/crew.js';
 import { loadLacks, loadOf } from '../../../services/domain/flows/trip/load.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
+import type { Licence } from '../../../services/domain/master/licence.js';
 import { man, mobile } from '../../data/seed/data/people.js';
 import { demoId, random } from '../../data/seed/random.js';
 import { type Place, placeIn } from '../../data/seed/way.js';
@@ -17,7 +18,7 @@ import type { Note } from './work.js';
 
 type Vehicle = CrewVehicle & { id: string; code: string; capacity_kg: number; capacity_koli: number };
 type Driver = CrewDriver & { id: string; code: string; licence_type: string };
-type Licence = { id: string; code: string; unit: { type: string }[] };
+type Entry = Licence & { id: string };
 export type Crew = { trip: string; vehicle: Vehicle; driver: Driver; stops: readonly string[]; day: Day };
 export type Wanted = { seed: number; salt: string; vehicles: number; from: number; now: number };
 
@@ -32,7 +33,7 @@ const hiredIds = (seed: number, branch: string, n: number): [string, string] => 
   demoId(seed, `${branch}/hired/${n}/driver`, n),
 ];
 /** Vehicles and drivers that nobody has, to go with the branch's own: the `n`th of this seed at this branch. */
-const hire = async (office: Office, plate: string, licence: Licence, { seed, now }: Wanted, n: number) => {
+const hire = async (office: Office, plate: string, licence: Entry, { seed, now }: Wanted, n: number) => {
   const name = `${seed}/${office.branch}/hired/${n}`;
   const r = random(name);
   const far = dayWib(new Date(now + 700 * 24 * HOUR).toISOString());
@@ -74,7 +75,7 @@ export const planCrews = async (
     office.rows<Vehicle>('vehicle', { milik: 'SENDIRI', branch: office.branch }),
     office.rows<Driver>('driver', { milik: 'SENDIRI', branch: office.branch }),
   ]);
-  const types = await office.rows<Licence>('jenis_sim', {});
+  const types = await office.rows<Entry>('jenis_sim', {});
   const licence = new Map(types.map((one) => [one.id, one]));
   const until = dayWib(new Date(now + 48 * HOUR).toISOString());
   const at = { branch: office.branch, from: dayWib(new Date(from).toISOString()), until };
@@ -87,7 +88,7 @@ export const planCrews = async (
   const left = [...notes];
   const drives = (d: Driver, v: Vehicle): boolean => {
     const held = licence.get(d.licence_type);
-    return held !== undefined && driverLacks(d, held as never, v.type, at).length === 0;
+    return held !== undefined && driverLacks(d, held, v.type, at).length === 0;
   };
   /** What goes on a vehicle, in the order of the list, as far as there is room. */
   const loadFor = (v: Vehicle): Note[] => {

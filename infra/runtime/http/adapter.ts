@@ -86,7 +86,7 @@ export const makeAdapter = (trustProxy: string, tls?: OwnTls): FastifyAdapter =>
     return503OnClosing: true,
     skipMiddie: true,
   });
-  const app = adapter.getInstance() as unknown as FastifyInstance;
+  const app = adapter.getInstance<FastifyInstance>();
   const routes: { method: string; url: string }[] = [];
   mounted.set(app, routes);
   const methods = new Methods();

@@ -91,7 +91,7 @@ export const errorMap =
     const [inner] = issue.code === 'invalid_union' ? meant(issue.errors) : [];
     if (inner) return inner.message;
     const found = wordOf(issue, lang);
-    if (!found) return standard[lang](issue as never);
+    if (!found) return standard[lang](issue);
     const [word, params = {}] = found;
     return inLang(words[word], lang).replace(/\{(\w{1,40})\}/g, (_, name: string) => {
       const value = params[name];

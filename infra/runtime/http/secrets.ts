@@ -1,10 +1,11 @@
 /** Fields marked `.meta({ secret: true })`: never stored as given, never shown. */
 import { z } from 'zod';
 import type { AnyAggregate } from '../../../services/domain/kit/aggregate.js';
+import type { Wrapped } from '../../../services/domain/kit/field-info.js';
 
 /** Through optional and default: a secret that may be left out is one. */
 const isSecret = (type: z.ZodType): boolean => {
-  const { innerType } = type.def as unknown as { innerType?: z.ZodType };
+  const { innerType } = (type as Wrapped).def;
   return type.meta()?.secret === true || (innerType !== undefined && isSecret(innerType));
 };
 
@@ -21,11 +22,7 @@ export const secretNames = (schema: z.ZodType): ReadonlySet<string> => {
         walk(inner);
       }
     }
-    const { innerType, element, options } = type.def as unknown as {
-      innerType?: z.ZodType;
-      element?: z.ZodType;
-      options?: z.ZodType[];
-    };
+    const { innerType, element, options } = (type as Wrapped).def;
     for (const inner of [innerType, element, ...(options ?? [])]) if (inner) walk(inner);
   };
   walk(schema);

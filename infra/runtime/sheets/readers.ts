@@ -3,6 +3,7 @@
  * process goes on. What does not fit in the queue is told to come again.
  */
 import type { Worker } from 'node:worker_threads';
+import { Semaphore } from 'async-mutex';
 import type { RefusalParams } from '../../../services/domain/kit/reject.js';
 import { startWorker } from '../../ports/worker.js';
 import { Problem } from '../http/problem.js';
@@ -31,10 +32,11 @@ export class SheetReaders {
   /** Since the start: threads, those that were ended by their bounds, files that found no room. */
   readonly counts = { threads: 0, ended: 0, refused: 0 };
   private inside = 0;
-  private reading = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly threads: Semaphore;
 
-  constructor(private readonly bounds: ReaderBounds = readerBounds) {}
+  constructor(private readonly bounds: ReaderBounds = readerBounds) {
+    this.threads = new Semaphore(bounds.atOnce);
+  }
 
   /** Does work that has a whole file in memory, if there is room for one more. @throws Problem `sheets-busy` */
   async take<T>(work: () => Promise<T>): Promise<T> {
@@ -61,7 +63,7 @@ export class SheetReaders {
     sheet?: string,
     tell?: (about: SheetAbout) => void,
   ): AsyncGenerator<SheetRow> {
-    await this.turn();
+    const [, leave] = await this.threads.acquire();
     let worker: Worker | undefined;
     try {
       // A copy of its own, which is handed over: the bytes may lie in a buffer with others.
@@ -85,14 +87,8 @@ export class SheetReaders {
       }
     } finally {
       await worker?.terminate();
-      this.reading--;
-      this.waiting.shift()?.();
+      leave();
     }
-  }
-
-  private async turn(): Promise<void> {
-    if (this.reading >= this.bounds.atOnce) await new Promise<void>((go) => this.waiting.push(go));
-    this.reading++;
   }
 
   /** The thread's next rows. @throws Problem where it came to its bounds */

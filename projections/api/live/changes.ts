@@ -1,4 +1,5 @@
 /** What changed in the read models, heard from the projectors of all processes. */
+import { LRUCache } from 'lru-cache';
 import type { News, Subscription } from '../../../infra/ports/ports.js';
 import type { Change } from '../../runner/types.js';
 
@@ -19,7 +20,7 @@ const REMEMBERED = 10_000;
 export class HeardChanges implements Changes {
   private readonly listeners = new Set<Listener>();
   private readonly missed = new Set<() => void>();
-  private readonly versions = new Map<string, number>();
+  private readonly versions = new LRUCache<string, number>({ max: REMEMBERED });
   private subscription: Subscription | undefined;
 
   /** @throws Unavailable */
@@ -55,9 +56,6 @@ export class HeardChanges implements Changes {
   private remember({ view, id, version }: Change): void {
     const key = `${view}/${id}`;
     const before = this.versions.get(key) ?? -1;
-    this.versions.delete(key);
     this.versions.set(key, Math.max(before, version));
-    if (this.versions.size <= REMEMBERED) return;
-    for (const oldest of this.versions.keys()) return void this.versions.delete(oldest);
   }
 }

@@ -1,4 +1,5 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2';
+import { Semaphore } from 'async-mutex';
 
 /** argon2id (the library's default algorithm) with OWASP's parameters: 19 MiB, two passes, some 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -6,14 +7,13 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 export class Passwords {
-  private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly places = new Semaphore(AT_ONCE);
   private nobody: Promise<string> | undefined;
   /** How many guesses reached the hash, for tests. */
   verified = 0;
 
   hash(password: string): Promise<string> {
-    return this.limited(() => hash(password, OPTIONS));
+    return this.places.runExclusive(() => hash(password, OPTIONS));
   }
 
   /** The same work whether there is such an account (`hashed`) or not: time tells nothing. */
@@ -21,24 +21,14 @@ export class Passwords {
     this.nobody ??= this.hash('nobody has this password');
     const nobody = await this.nobody;
     this.verified++;
-    const right = await this.limited(() => verify(hashed || nobody, password));
+    const right = await this.places.runExclusive(() => verify(hashed || nobody, password));
     return right && !!hashed;
   }
 
   /** By the same slow hash, with a salt of the caller's: for short secrets of which one of several is looked for. */
   async derive(secret: string, salt: Uint8Array): Promise<string> {
-    return Buffer.from(await this.limited(() => hashRaw(secret, { ...OPTIONS, salt }))).toString('base64url');
-  }
-
-  private async limited<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running >= AT_ONCE) await new Promise<void>((go) => this.waiting.push(go));
-    else this.running++;
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.running--;
-    }
+    return Buffer.from(await this.places.runExclusive(() => hashRaw(secret, { ...OPTIONS, salt }))).toString(
+      'base64url',
+    );
   }
 }

@@ -77,14 +77,18 @@ export class RobotCheck {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isPayload = (value: unknown): value is Payload =>
+  isRecord(value) &&
+  isRecord(value.challenge) &&
+  isRecord(value.challenge.parameters) &&
+  typeof value.challenge.signature === 'string' &&
+  /^[0-9a-f]{64}$/.test(value.challenge.signature) &&
+  isRecord(value.solution);
 const payloadOf = (answer: string): Payload | undefined => {
   if (answer.length > CHECK_BYTES) return undefined;
   try {
     const payload: unknown = JSON.parse(Buffer.from(answer, 'base64').toString('utf8'));
-    if (!isRecord(payload) || !isRecord(payload.challenge) || !isRecord(payload.challenge.parameters)) return undefined;
-    if (typeof payload.challenge.signature !== 'string' || !/^[0-9a-f]{64}$/.test(payload.challenge.signature))
-      return undefined;
-    return isRecord(payload.solution) ? (payload as unknown as Payload) : undefined;
+    return isPayload(payload) ? payload : undefined;
   } catch {
     return undefined;
   }

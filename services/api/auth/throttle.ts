@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Semaphore } from 'async-mutex';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { addressKey } from './addresses.js';
@@ -25,7 +26,7 @@ export type Attempt = { account: string; address: string; check?: string | undef
  * that their browser does. Tries wait for those before them, so that many at once are counted as well as one by one.
  */
 export class Throttle {
-  private readonly lines = new Map<string, { running: number; waiting: (() => void)[] }>();
+  private readonly lines = new Map<string, Semaphore>();
   private readonly checks: RobotCheck;
 
   constructor(private readonly state: StateStore) {
@@ -96,16 +97,15 @@ export class Throttle {
 
   /** Does work when fewer than `most` others of the same line are at theirs. */
   private async inLine<T>(key: string, most: number, work: () => Promise<T>): Promise<T> {
-    const line = this.lines.get(key) ?? { running: 0, waiting: [] };
+    const line = this.lines.get(key) ?? new Semaphore(most);
     this.lines.set(key, line);
-    if (line.running >= most) await new Promise<void>((go) => line.waiting.push(go));
-    else line.running++;
+    const [, leave] = await line.acquire();
     try {
       return await work();
     } finally {
-      const next = line.waiting.shift();
-      if (next) next();
-      else if (--line.running === 0) this.lines.delete(key);
+      leave();
+      // Nobody is in it or waits any more.
+      if (line.getValue() === most) this.lines.delete(key);
     }
   }
 }

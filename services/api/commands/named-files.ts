@@ -1,6 +1,6 @@
 /** Files that a command names: each was uploaded for this very document, or stands on it already. */
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { FileRecord } from '../../../infra/ports/files.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { Wrapped } from '../../domain/kit/field-info.js';
@@ -14,8 +14,8 @@ export type FileOf = (id: string) => Promise<FileRecord | undefined>;
 export const hasFiles = (schema: z.ZodType): boolean => {
   if (schema.meta()?.format === 'file') return true;
   const { innerType, element, options = [] } = (schema as Wrapped).def;
-  const { shape = {} } = schema as unknown as { shape?: Record<string, z.ZodType> };
-  return [innerType, element, ...options, ...Object.values(shape)].some((inner) => inner && hasFiles(inner));
+  const shape: z.ZodType[] = schema instanceof z.ZodObject ? Object.values(schema.shape) : [];
+  return [innerType, element, ...options, ...shape].some((inner) => inner && hasFiles(inner));
 };
 
 const isFile = (value: object): value is FileValue => {

@@ -1,0 +1,88 @@
+/** What the operations of the OpenAPI document refer to. */
+import { envelope, type Json } from './openapi-kit.js';
+
+const reasons: Record<number, string> = {
+  400: 'Invalid: `errors` names the fields',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not there, or not of your branch',
+  409: 'Stale: `data` has revision, last event and present state; or there already',
+  413: 'Body or image too large',
+  415: 'Body is not JSON; or a file of a kind that is not taken',
+  422: 'The rules refuse: `errors[0].code` names the rule',
+  428: 'If-Match is missing',
+  429: 'Too many attempts, or too much under way; see Retry-After',
+  503: 'The store is away; see Retry-After',
+};
+
+/** Failures and shapes that many operations answer with. */
+export const components: Json = {
+  securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+  responses: Object.fromEntries(
+    Object.entries(reasons).map(([code, description]) => [
+      `E${code}`,
+      { description, content: { 'application/json': { schema: envelope({}) } } },
+    ]),
+  ),
+  schemas: {
+    Error: {
+      type: 'object',
+      required: ['message'],
+      properties: {
+        message: { type: 'string' },
+        field: { type: 'string' },
+        code: { type: 'string' },
+        names: {
+          type: 'array',
+          items: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 },
+          description: 'But in Indonesian: from and to of each name of a field or an action in `message`',
+        },
+      },
+    },
+    Stamped: {
+      type: 'object',
+      required: ['id', 'version', 'updatedAt'],
+      properties: { id: { type: 'string' }, version: { type: 'integer' }, updatedAt: { type: 'string' } },
+    },
+    Outcome: {
+      type: 'object',
+      required: ['id', 'stream', 'revision', 'events', 'result'],
+      properties: {
+        id: { type: 'string' },
+        stream: { type: 'string' },
+        revision: { type: 'integer' },
+        events: { type: 'array', items: { type: 'string' } },
+        result: {
+          type: 'object',
+          properties: { number: { type: 'string' }, numbers: { type: 'array', items: { type: 'string' } } },
+        },
+      },
+    },
+    HistoryEntry: {
+      type: 'object',
+      properties: {
+        revision: { type: 'integer' },
+        type: { type: 'string' },
+        at: { type: 'string' },
+        by: {
+          type: 'object',
+          properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
+        },
+        data: { type: 'object' },
+        changes: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              field: { type: 'string' },
+              label: { type: 'string' },
+              format: { type: 'string' },
+              before: {},
+              after: {},
+            },
+          },
+        },
+      },
+    },
+  },
+};
