@@ -1,12 +1,48 @@
-/** What PDFs are printed with, as the settings say. */
+/** What PDFs are printed with, as the settings say, and what carries out print jobs. */
+import type { LoggerService } from '@nestjs/common';
 import { ChromiumPrinter } from '../../infra/engines/pdf/printer.js';
+import type { FileStore } from '../../infra/ports/files.js';
+import type { Engines } from '../../infra/ports/opened.js';
 import type { PdfPrinter } from '../../infra/ports/pdf.js';
 import type { Settings } from '../../infra/runtime/settings.js';
+import type { CommandSide } from '../api/module.js';
+import { PrintRunner } from '../api/print/job-runner.js';
+import { PrintJobs } from '../api/print/jobs.js';
+import { cut } from '../domain/kit/cut.js';
+import { webRoot } from './web.js';
 
 /** @param root folder of the built web application @param onRefused told of what a page tried that it may not */
-export const openPrinter = (
+const openPrinter = (
   { CHROMIUM_PATH }: Pick<Settings, 'CHROMIUM_PATH'>,
   root: string,
   onRefused: (what: string, url: string) => void,
 ): PdfPrinter =>
   new ChromiumPrinter({ root, page: 'print.html', chromium: { named: CHROMIUM_PATH || undefined }, onRefused });
+
+/** What makes PDFs of papers, and carries out what is asked for. */
+export const startPrints = (
+  {
+    settings,
+    instance,
+    alone,
+    files,
+    logger,
+  }: { settings: Settings; instance: string; alone: boolean; files: FileStore; logger: LoggerService },
+  { bus }: CommandSide,
+  { state }: Engines,
+): { jobs: PrintJobs; stop: () => Promise<void> } => {
+  const printer = openPrinter(settings, webRoot(), (what, url) =>
+    logger.warn(`A page that was printed tried what it may not: ${what} ${cut(url, 200)}`, 'pdf'),
+  );
+  const jobs = new PrintJobs(bus, state, printer, files);
+  const onError = (error: unknown) => logger.warn({ err: error }, 'pdf');
+  const runner = new PrintRunner(jobs, files, state, { instance, alone, onError });
+  runner.start();
+  return {
+    jobs,
+    stop: async () => {
+      await runner.stop();
+      await printer.close();
+    },
+  };
+};

@@ -1,23 +1,15 @@
 /** The product's parts in one process, those that `ROLES` picks: engines, commands, projector, queries, sockets, relay, web. */
 
-import { fileURLToPath } from 'node:url';
-import { type LoggerService, Module, type Type } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
+import { type LoggerService, Module } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
-import type { FileStore } from '../../infra/ports/files.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import { SealedState } from '../../infra/ports/sealed-state.js';
 import { startWorker } from '../../infra/ports/worker.js';
-import { makeAdapter } from '../../infra/runtime/http/adapter.js';
-import { drainer } from '../../infra/runtime/http/drain.js';
 import { type Lang, setStandardLang } from '../../infra/runtime/http/lang.js';
-import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
-import { serveWeb } from '../../infra/runtime/http/web.js';
 import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { watchThread } from '../../infra/runtime/thread-state.js';
-import { intakeReadsOf, usedBy } from '../../projections/api/asked-by-commands/intake-reads.js';
+import { intakeReadsOf } from '../../projections/api/asked-by-commands/intake-reads.js';
 import { lookupOf } from '../../projections/api/asked-by-commands/lookup.js';
 import { usesOf } from '../../projections/api/asked-by-commands/uses.js';
 import { LiveGateway } from '../../projections/api/live/gateway.js';
@@ -25,33 +17,26 @@ import { type ReadSide, startReads } from '../../projections/main.js';
 import { views } from '../../projections/views/index.js';
 import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
 import { Batches } from '../api/batch/batches.js';
-import { BatchRunner } from '../api/batch/runner.js';
-import { Sweep } from '../api/files/sweep.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
 import { HEALTH, HealthController } from '../api/http/health.controller.js';
 import { Intakes } from '../api/intake/intakes.js';
 import { Journal } from '../api/journal/journal.js';
-import { Shipping } from '../api/journal/shipping.js';
 import { watchRequests } from '../api/journal/watch.js';
-import { MailSender } from '../api/mail/sender.js';
 import { apiModule, type CommandSide, commandSide } from '../api/module.js';
-import { PrintRunner } from '../api/print/job-runner.js';
-import { PrintJobs } from '../api/print/jobs.js';
-import { Processes } from '../api/processes/processes.js';
-import { aggregates, entities, processesOf } from '../domain/index.js';
+import { aggregates, entities } from '../domain/index.js';
 import { infos, pointedInfos } from '../domain/infos.js';
-import { cut } from '../domain/kit/cut.js';
+import { startBackground } from './background.js';
 import { openFiles } from './files.js';
-import { LiveAdapter } from './live-adapter.js';
-import { mailTerms, openMailer, waysOf } from './mailer.js';
-import { instanceName, openEngines } from './open.js';
-import { openOutlet } from './outlet.js';
-import { openPrinter } from './pdf.js';
+import { DRAIN_MS, listen } from './listen.js';
+import { openMailer, waysOf } from './mailer.js';
+import { instanceName } from './open.js';
+import { startPrints } from './pdf.js';
 import { openPush } from './push.js';
 import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
-import { openWaitingRoom, type Waits } from './waiting.js';
+import { waitForEngines } from './waiting.js';
+import { handOutPages, startWeb } from './web.js';
 import { openActing, openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
@@ -66,13 +51,6 @@ export type Server = {
   close: () => Promise<void>;
 };
 
-/** What is under way at the end has so many ms to come to its answer. */
-const DRAIN = 7_000;
-
-/** `dist/web`, whether this file runs built or as source. */
-const webRoot = (): string =>
-  fileURLToPath(new URL(import.meta.url.includes('/dist/') ? '../../web' : '../../dist/web', import.meta.url));
-
 export type StartOptions = {
   /** Done before the port is opened: first-start data; answers the language of the company it made, if any. */
   prepare?: (side: CommandSide, engines: Engines) => Promise<Lang | undefined>;
@@ -80,33 +58,6 @@ export type StartOptions = {
   signal?: AbortSignal;
   /** Ms in which refusals come together in the journal. */
   journalEvery?: number;
-};
-
-/** What of the settings the pages go by. */
-const shownOf = (settings: Settings) => ({
-  tiles: settings.MAP_TILES_URL,
-  recaptcha: settings.RECAPTCHA_SITE_KEY !== '',
-  paperDays: settings.SJ_PAPER_DAYS,
-});
-/** The pages alone: no engine is needed to hand them out. */
-const startWeb = async (settings: Settings, logger: LoggerService): Promise<Pick<Server, 'url' | 'close'>> => {
-  @Module({
-    controllers: [HealthController],
-    providers: [{ provide: HEALTH, useValue: async () => ({ ready: true, parts: {} }) }],
-  })
-  class WebModule {}
-  const lang = settings.LOCALE ?? 'en';
-  setStandardLang(lang);
-  const { app, url, drain } = await listen(WebModule, settings, logger, async (fastify) => {
-    await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
-  });
-  return {
-    url,
-    close: async () => {
-      await drain(DRAIN);
-      await app.close();
-    },
-  };
 };
 
 /** Starts what the settings pick: {@link startWeb} for a process of that role alone, else {@link startServer}. */
@@ -197,47 +148,8 @@ export const startServer = async (
       lang,
       onError: (error) => logger.warn({ err: error }, 'web-push'),
     });
-    if (does('commands')) {
-      const outlet = openOutlet(settings);
-      if (outlet) {
-        const shipping = new Shipping(engines, outlet, { instance, onError: unnoted });
-        shipping.start();
-        endings.push(() => shipping.stop());
-      }
-      const following = processesOf({
-        spWaitHours: settings.SP_WAIT_HOURS,
-        sjPaperDays: settings.SJ_PAPER_DAYS,
-        mail: mailTerms(settings),
-      });
-      const processes = new Processes(commands.bus, engines, following, {
-        instance,
-        alone,
-        onError: (error) => logger.warn({ err: error }, 'processes'),
-      });
-      processes.start();
-      endings.push(() => processes.stop());
-      const sender = new MailSender(commands.bus, engines, 'mailer' in post ? post.mailer : undefined, {
-        instance,
-        onError: (error) => logger.warn({ err: error }, 'mail'),
-        ...('why' in post ? { why: post.why } : {}),
-      });
-      sender.start();
-      endings.push(() => sender.stop());
-      push.sender?.start();
-      endings.push(() => push.sender?.stop());
-      const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
-      sweep.start((error) => logger.warn({ err: error }, 'files'));
-      endings.push(() => sweep.stop());
-      const onError = (error: unknown) => logger.warn({ err: error }, 'batch');
-      const runner = new BatchRunner(commands.bus, engines.state, {
-        instance,
-        alone,
-        onError,
-        used: usedBy(engines.reads),
-      });
-      runner.start();
-      endings.push(() => runner.stop());
-    }
+    if (does('commands'))
+      endings.push(...startBackground({ settings, instance, alone, logger, files, post, push }, commands, engines));
     const thread = watchThread('main');
     endings.push(() => thread.stop());
     let running: NestFastifyApplication | undefined;
@@ -295,13 +207,13 @@ export const startServer = async (
       await telemetry.serve(fastify);
       watchRequests(fastify, journal);
       if (does('queries')) await fastify.register(docs(aggregates, views));
-      if (does('web')) await fastify.register(serveWeb(webRoot(), lang, shownOf(settings)));
+      if (does('web')) await handOutPages(fastify, settings, lang);
     });
     running = app;
     const reporting = keepReporting(parts);
     endings.push(reporting.stop);
     const close = async () => {
-      await drain(DRAIN);
+      await drain(DRAIN_MS);
       await app.close();
       await journal.stop();
       await closeParts();
@@ -311,91 +223,4 @@ export const startServer = async (
     await closeParts();
     throw error;
   }
-};
-
-/** What makes PDFs of papers, and carries out what is asked for. */
-const startPrints = (
-  {
-    settings,
-    instance,
-    alone,
-    files,
-    logger,
-  }: { settings: Settings; instance: string; alone: boolean; files: FileStore; logger: LoggerService },
-  { bus }: CommandSide,
-  { state }: Engines,
-): { jobs: PrintJobs; stop: () => Promise<void> } => {
-  const printer = openPrinter(settings, webRoot(), (what, url) =>
-    logger.warn(`A page that was printed tried what it may not: ${what} ${cut(url, 200)}`, 'pdf'),
-  );
-  const jobs = new PrintJobs(bus, state, printer, files);
-  const onError = (error: unknown) => logger.warn({ err: error }, 'pdf');
-  const runner = new PrintRunner(jobs, files, state, { instance, alone, onError });
-  runner.start();
-  return {
-    jobs,
-    stop: async () => {
-      await runner.stop();
-      await printer.close();
-    },
-  };
-};
-
-/** Brings an application to its port. @param more routes beside those of the module */
-const listen = async (
-  module: Type,
-  settings: Settings,
-  logger: LoggerService,
-  more: (fastify: FastifyInstance) => Promise<void>,
-): Promise<{ app: NestFastifyApplication; url: string; drain: (most: number) => Promise<void> }> => {
-  const tls = readOwnTls(settings);
-  const app = await NestFactory.create<NestFastifyApplication>(module, makeAdapter(settings.TRUST_PROXY, tls), {
-    logger,
-    bodyParser: false,
-    abortOnError: false,
-  });
-  // biome-ignore lint/correctness/useHookAtTopLevel: Nest's setter, no React hook.
-  app.useWebSocketAdapter(new LiveAdapter(app, settings.ORIGINS));
-  const fastify = app.getHttpAdapter().getInstance();
-  const drain = drainer(fastify);
-  if (settings.LOG_LEVEL === 'debug' || settings.LOG_LEVEL === 'trace') logRequests(fastify, logger);
-  await more(fastify);
-  await app.listen(settings.PORT, settings.HOST);
-  const { port } = fastify.server.address() as { port: number };
-  const host = ['0.0.0.0', '::', '127.0.0.1'].includes(settings.HOST) ? 'localhost' : settings.HOST;
-  return { app, url: `${tls ? 'https' : 'http'}://${host}:${port}`, drain };
-};
-
-/** Opens the engines; while servers are waited for, the port says so. */
-const waitForEngines = async (
-  settings: Settings,
-  instance: string,
-  logger: LoggerService,
-  signal: AbortSignal | undefined,
-): Promise<Engines> => {
-  if (!isDistributed(settings)) return openEngines(settings, instance);
-  let waiting: Waits = { text: 'opening' };
-  const room = await openWaitingRoom(settings, () => waiting);
-  try {
-    return await openEngines(settings, instance, {
-      ...(signal ? { signal } : {}),
-      onWaiting: (text, reason) => {
-        waiting = { text, ...(reason ? { reason } : {}) };
-        logger.warn(text, 'engines');
-      },
-    });
-  } finally {
-    await room.close();
-  }
-};
-
-const logRequests = (app: FastifyInstance, logger: LoggerService): void => {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method, url, id } = request;
-    logger.debug?.(
-      { method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime), correlationId: id },
-      'http',
-    );
-    done();
-  });
 };

@@ -1,13 +1,15 @@
 /** What answers at the port while engines are waited for: that the process lives, and what it waits for. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { Reason } from '../../infra/ports/opened.js';
+import type { LoggerService } from '@nestjs/common';
+import type { Engines, Reason } from '../../infra/ports/opened.js';
 import { failed, ok } from '../../infra/runtime/http/envelope.js';
 import { onEvery } from '../../infra/runtime/http/headers.js';
 import { langOf } from '../../infra/runtime/http/lang.js';
 import { readOwnTls } from '../../infra/runtime/http/own-tls.js';
-import type { Settings } from '../../infra/runtime/settings.js';
+import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { troubleIn } from '../api/http/health.controller.js';
+import { openEngines } from './open.js';
 
 /** What is waited for now: a line for the log; of what has a reason, only that is shown to outsiders. */
 export type Waits = { text: string; reason?: Reason };
@@ -46,3 +48,26 @@ export const openWaitingRoom = (
       }),
     );
   });
+
+/** Opens the engines; while servers are waited for, the port says so. */
+export const waitForEngines = async (
+  settings: Settings,
+  instance: string,
+  logger: LoggerService,
+  signal: AbortSignal | undefined,
+): Promise<Engines> => {
+  if (!isDistributed(settings)) return openEngines(settings, instance);
+  let waiting: Waits = { text: 'opening' };
+  const room = await openWaitingRoom(settings, () => waiting);
+  try {
+    return await openEngines(settings, instance, {
+      ...(signal ? { signal } : {}),
+      onWaiting: (text, reason) => {
+        waiting = { text, ...(reason ? { reason } : {}) };
+        logger.warn(text, 'engines');
+      },
+    });
+  } finally {
+    await room.close();
+  }
+};

@@ -1,0 +1,76 @@
+/** What works by itself beside the commands: processes, mail, push, prints of the journal, mass changes, unused files. */
+import type { LoggerService } from '@nestjs/common';
+import type { FileStore } from '../../infra/ports/files.js';
+import type { Engines } from '../../infra/ports/opened.js';
+import type { Settings } from '../../infra/runtime/settings.js';
+import { usedBy } from '../../projections/api/asked-by-commands/intake-reads.js';
+import { BatchRunner } from '../api/batch/runner.js';
+import { Sweep } from '../api/files/sweep.js';
+import { Shipping } from '../api/journal/shipping.js';
+import { MailSender } from '../api/mail/sender.js';
+import type { CommandSide } from '../api/module.js';
+import { Processes } from '../api/processes/processes.js';
+import { entities, processesOf } from '../domain/index.js';
+import { mailTerms, type openMailer } from './mailer.js';
+import { openOutlet } from './outlet.js';
+import type { openPush } from './push.js';
+
+type Around = {
+  settings: Settings;
+  instance: string;
+  /** No other process does the same. */
+  alone: boolean;
+  logger: LoggerService;
+  files: FileStore;
+  post: ReturnType<typeof openMailer>;
+  push: ReturnType<typeof openPush>;
+};
+
+/** Starts all of it. @returns what ends each */
+export const startBackground = (
+  { settings, instance, alone, logger, files, post, push }: Around,
+  commands: CommandSide,
+  engines: Engines,
+): (() => unknown)[] => {
+  const endings: (() => unknown)[] = [];
+  const warned = (what: string) => (error: unknown) => logger.warn({ err: error }, what);
+  const outlet = openOutlet(settings);
+  if (outlet) {
+    const shipping = new Shipping(engines, outlet, { instance, onError: warned('journal') });
+    shipping.start();
+    endings.push(() => shipping.stop());
+  }
+  const following = processesOf({
+    spWaitHours: settings.SP_WAIT_HOURS,
+    sjPaperDays: settings.SJ_PAPER_DAYS,
+    mail: mailTerms(settings),
+  });
+  const processes = new Processes(commands.bus, engines, following, {
+    instance,
+    alone,
+    onError: warned('processes'),
+  });
+  processes.start();
+  endings.push(() => processes.stop());
+  const sender = new MailSender(commands.bus, engines, 'mailer' in post ? post.mailer : undefined, {
+    instance,
+    onError: warned('mail'),
+    ...('why' in post ? { why: post.why } : {}),
+  });
+  sender.start();
+  endings.push(() => sender.stop());
+  push.sender?.start();
+  endings.push(() => push.sender?.stop());
+  const sweep = new Sweep(files, engines.state, commands.bus.streams, entities);
+  sweep.start(warned('files'));
+  endings.push(() => sweep.stop());
+  const runner = new BatchRunner(commands.bus, engines.state, {
+    instance,
+    alone,
+    onError: warned('batch'),
+    used: usedBy(engines.reads),
+  });
+  runner.start();
+  endings.push(() => runner.stop());
+  return endings;
+};
