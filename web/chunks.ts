@@ -132,6 +132,8 @@ export const chunkGroups = (pages: readonly string[]) => {
       minShareCount: 2,
       priority: 25 - n,
     })),
+    // What points to a document: an SP's page has it too, and nothing else of an entry's.
+    { name: 'related', test: /\/kit\/entity\/detail\/related\.tsx$/, minShareCount: 2, priority: 21 - most },
     ...Array.from({ length: most }, (_, less) => ({
       name: (id: string, context: Context) => {
         const kinds = kindsOf(id, context);

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './chunks';
 import { rulesApart, rulesLoads } from './entity-rules';
-import { drawingOf, drawnIcons } from './icons';
+import { drawingOf } from './icons';
 import { lightFlows } from './light-flows';
 import { pageLoads } from './page-loads';
 
@@ -130,17 +130,7 @@ const screens = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadFont(),
-    entityInfos(),
-    screens(),
-    drawnIcons(),
-    rulesApart(),
-    lightFlows(),
-    pageLoads(),
-  ],
+  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), screens(), rulesApart(), lightFlows(), pageLoads()],
   resolve: {
     alias: {
       '@domain': at('../services/domain'),

@@ -1,8 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-
+import { Slot } from 'radix-ui';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from './cn';
-import { Slot } from './slot';
 import { Spinner } from './spinner';
 
 export const buttonStyle = cva(
@@ -79,9 +78,9 @@ export const Button = ({
   const style = cn(buttonStyle({ variant, size, square }), className);
   if (asChild) {
     return (
-      <Slot className={style} {...rest}>
+      <Slot.Root className={style} {...rest}>
         {children}
-      </Slot>
+      </Slot.Root>
     );
   }
   const button = (

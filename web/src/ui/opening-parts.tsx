@@ -1,9 +1,9 @@
 /** Root, trigger and close of everything that opens: dialogs, sheets, popovers and menus. */
 
+import { Slot } from 'radix-ui';
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { hot } from './hot';
 import { type Opening, OpeningContext, type OpeningProps, useNewOpening, useOpening } from './opening';
-import { Slot } from './slot';
 
 export type OpeningButtonProps = ComponentProps<'button'> & { asChild?: boolean };
 export const OpeningRoot = ({ children, ...state }: OpeningProps & { children: ReactNode }) => (
@@ -12,7 +12,7 @@ export const OpeningRoot = ({ children, ...state }: OpeningProps & { children: R
 
 /** A button, or what stands in it as one; it does its own unless a press was taken by `onClick`. */
 const Pressed = ({ asChild = false, press, onClick, ...rest }: OpeningButtonProps & { press: () => void }) => {
-  const Part = asChild ? Slot : 'button';
+  const Part = asChild ? Slot.Root : 'button';
   return (
     <Part
       {...(asChild ? {} : { type: 'button' as const })}

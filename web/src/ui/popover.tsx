@@ -1,8 +1,8 @@
+import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { useOpening } from './opening';
 import { FloatingTrigger, OpeningClose, OpeningRoot, opened } from './opening-parts';
 import type { PopoverContentProps } from './popover-content';
-import { Slot } from './slot';
 
 /** A floating panel by its trigger; Esc and a press outside close it, the focus goes back. */
 export const Popover = OpeningRoot;
@@ -11,7 +11,7 @@ export const PopoverClose = OpeningClose;
 /** What the panel is placed by, where that is not the trigger. */
 export const PopoverAnchor = ({ asChild = false, ...rest }: ComponentProps<'div'> & { asChild?: boolean }) => {
   const { anchor } = useOpening();
-  const Part = asChild ? Slot : 'div';
+  const Part = asChild ? Slot.Root : 'div';
   return <Part {...rest} ref={anchor as React.Ref<HTMLDivElement>} />;
 };
 /** The panel itself; give it an `aria-label`. */

@@ -3,7 +3,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { Count } from '@/ui/count';
-import { tabStyle } from '@/ui/tabs';
+import { tabStyle } from '@/ui/tab-style';
 import type { Tab } from '../types';
 
 export type TabCount = { count: number; exact: boolean };

@@ -4,7 +4,7 @@ import { usePrefs } from '@/base/prefs';
 import { daysText } from '@/kit/list/filters/days';
 import { cn } from '@/ui/cn';
 import { DaysField } from '@/ui/days-field';
-import { tabStyle } from '@/ui/tabs';
+import { tabStyle } from '@/ui/tab-style';
 import { type PeriodId, periods, writePeriod } from './period';
 import type { ReportPlace } from './use-address';
 

@@ -1,4 +1,4 @@
-import { mergeClasses } from './merge-classes';
+import { cn } from './cn';
 
 it.each([
   ['px-3 py-1 px-0', 'py-1 px-0'],
@@ -17,7 +17,9 @@ it.each([
   ['inset-0 top-2', 'inset-0 top-2'],
   ['top-2 inset-e-1 inset-0', 'inset-0'],
   ['rounded-control rounded-none', 'rounded-none'],
-  ['overflow-auto truncate', 'truncate'],
+  ['border-separate border-line border-danger', 'border-separate border-danger'],
+  ['shadow-1 shadow-none', 'shadow-none'],
+  ['h-9 h-row px-2 px-gutter', 'h-row px-gutter'],
   ['[&>a:hover]:text-ink [&>a:hover]:text-danger', '[&>a:hover]:text-danger'],
   ['font-semibold font-sans font-normal', 'font-sans font-normal'],
   ['-ms-2 ms-0', 'ms-0'],
@@ -25,4 +27,4 @@ it.each([
   ['row-live pop-in', 'row-live pop-in'],
   ['flex-1 flex-col flex-none', 'flex-col flex-none'],
   ['w-[calc(100vw-16px)] w-full', 'w-full'],
-])('%s → %s', (given, wanted) => expect(mergeClasses(given)).toBe(wanted));
+])('%s → %s', (given, wanted) => expect(cn(given)).toBe(wanted));
