@@ -106,6 +106,8 @@ test('a customer: errors mended, draft kept, three approvals from three desks, t
   await fill(sales, 'alamat_kantor', 'Jl. Raya Cakung 1');
   await fill(sales, 'pic_office', 'Budi');
   await sales.keyboard.press('Control+Enter');
+  // The page shows the entry as it was until the saved one is there: what is pressed on that is refused as stale.
+  await expect(sales.getByText('Jl. Raya Cakung 1').first()).toBeVisible(SOON);
   await expect(sales.getByText('Belum bisa disetujui')).toHaveCount(0);
   await sales.getByRole('button', { name: 'Ajukan lagi' }).press('Enter');
   await expect(sales.getByText(/Ditolak Manager/)).toHaveCount(0);

@@ -15,7 +15,8 @@ export const mendOvertaken = (
     if (event.type !== 'updated') return;
     const { query, action } = event;
     if (action.type === 'fetch') asked.set(query, known.moment());
-    if (action.type !== 'success' || action.manual) return;
+    // One that says a document is not there, too: it may be of the moment before it was.
+    if (action.type === 'success' ? action.manual : action.type !== 'error') return;
     const told = known.since(String(query.queryKey[1]), asked.get(query) ?? 0);
     if (told.length > 0) mend(query, told);
   });

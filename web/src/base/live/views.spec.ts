@@ -285,3 +285,29 @@ it('watches a list that is asked for only later', async () => {
   await passes(200);
   expect(list.getCurrentResult().data?.rows).toEqual(server.list({}).rows);
 });
+
+it('asks again for a document that came to be while the answer that it is not there was under way', async () => {
+  const { server, client, views, state, counting } = world();
+  server.send = (message) => setTimeout(() => ('rows' in message ? views.rows(message) : views.again(message)), 2);
+  server.began -= 60_000;
+  counting({});
+  state.on = true;
+  views.connect();
+  await passes(1_000);
+  const doc = new QueryObserver<LiveRow>(client, {
+    queryKey: ['doc', 'sp', 'a'],
+    queryFn: async () => {
+      const now = server.docs.get('a');
+      await pause(50);
+      if (!now) throw new Error('not found');
+      return now;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  doc.subscribe(() => {});
+  await passes(10);
+  server.write('a', {});
+  server.tell('a');
+  await passes(1_000);
+  expect(doc.getCurrentResult().data).toEqual(server.docs.get('a'));
+});
