@@ -16,6 +16,20 @@ module.exports = {
       to: { pathNot: '^services/domain/|node_modules/zod/' },
     },
     {
+      name: 'domain-kit-knows-no-document',
+      comment: 'What declares documents is the same whichever there are; what it needs of one, that one gives.',
+      severity: 'error',
+      from: { path: '^services/domain/kit/', pathNot: SPEC },
+      to: { path: '^services/domain/(?!kit/)' },
+    },
+    {
+      name: 'masters-are-below-flows',
+      comment: 'Documents with a life are made of master data and accounts, which are there before any of them.',
+      severity: 'error',
+      from: { path: '^services/domain/(master|accounts)/', pathNot: SPEC },
+      to: { path: '^services/domain/(?!kit/|master/|accounts/|rights/|print/|texts/)' },
+    },
+    {
       name: 'ports-know-no-engine',
       comment:
         'A port says what the product needs in the words of domain/kit; one that knew an engine would be that engine.',
@@ -136,6 +150,22 @@ module.exports = {
       to: { path: '^web/src/(?!base/|i18n/)' },
     },
     {
+      name: 'base-names-no-entity',
+      comment:
+        'What every page stands on knows kinds of documents and entries by what is told of them, never one by its name.',
+      severity: 'error',
+      from: { path: '^web/src/base/', pathNot: SPEC },
+      to: { path: '^(services/domain/(flows/[^/]+/|master/)|projections/views/)' },
+    },
+    {
+      name: 'common-is-below-screens',
+      comment:
+        'What screens of several flows say of an entry alike stands between the kit, which names none, and them.',
+      severity: 'error',
+      from: { path: '^web/src/common/', pathNot: SPEC },
+      to: { path: '^web/src/(?!base/|ui/|kit/|common/)' },
+    },
+    {
       name: 'ui-is-above-base-only',
       comment: 'A primitive that knows a part made of primitives can not be used in it.',
       severity: 'error',
@@ -154,7 +184,7 @@ module.exports = {
       comment: 'The frame opens screens; what a screen needs of it is base.',
       severity: 'error',
       from: { path: '^web/src/screens/', pathNot: SPEC },
-      to: { path: '^web/src/(?!base/|ui/|kit/|screens/)' },
+      to: { path: '^web/src/(?!base/|ui/|kit/|common/|screens/)' },
     },
     {
       name: 'shell-names-no-screen',
@@ -165,7 +195,8 @@ module.exports = {
     },
     {
       name: 'screens-keep-to-their-flow',
-      comment: 'Screens of one flow never reach into another’s folder; what two need is kit.',
+      comment:
+        'Screens of one flow never reach into another’s folder; what two need is kit, or common where it names an entry.',
       severity: 'error',
       from: { path: '^web/src/screens/([^/]+)/' },
       to: { path: '^web/src/screens/([^/]+)/', pathNot: '^web/src/screens/$1/' },

@@ -1,7 +1,7 @@
 /** News as those it is told to read it, and what each person has read of it. */
 import { z } from 'zod';
+import { user } from '../../services/domain/accounts/user.js';
 import { type Kept, news, newsRead, type ReadMarks } from '../../services/domain/flows/news.js';
-import { user } from '../../services/domain/flows/user.js';
 import { entities, standings } from '../../services/domain/index.js';
 import { ALL_BRANCHES, type Grant, toUser } from '../../services/domain/kit/actor.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';

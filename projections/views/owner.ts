@@ -1,7 +1,8 @@
 /** Whose owners are to be confirmed, for the heads of their branches; nothing of how they sign in. */
 import { z } from 'zod';
 import { ownerConfirmers, ownerOpen } from '../../services/domain/accounts/accounts.js';
-import { type UserState, user } from '../../services/domain/flows/user.js';
+import type { UserState } from '../../services/domain/accounts/state.js';
+import { user } from '../../services/domain/accounts/user.js';
 import { evolve } from '../../services/domain/kit/aggregate.js';
 import { jobdesks, levels } from '../../services/domain/kit/job-desks.js';
 import { view } from '../../services/domain/kit/view.js';

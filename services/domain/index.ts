@@ -1,4 +1,7 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
+
+import { secondFactor } from './accounts/second-factor.js';
+import { user } from './accounts/user.js';
 import { batchOf } from './flows/batch.js';
 import { batchedOf } from './flows/batched.js';
 import { documentsTold } from './flows/decided.js';
@@ -17,7 +20,6 @@ import { proposalsTold } from './flows/proposals.js';
 import { spRace } from './flows/race/sp-race.js';
 import { roFollows } from './flows/ro/follows.js';
 import { ro } from './flows/ro/ro.js';
-import { secondFactor } from './flows/second-factor.js';
 import { sjFollows } from './flows/sj/follows.js';
 import { sj } from './flows/sj/sj.js';
 import { sjTold } from './flows/sj/told.js';
@@ -29,7 +31,6 @@ import { tripFollows } from './flows/trip/follows.js';
 import { tripTold } from './flows/trip/told.js';
 import { trip } from './flows/trip/trip.js';
 import { turnKinds } from './flows/turns.js';
-import { user } from './flows/user.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
 import type { AnyProcess } from './kit/process.js';

@@ -9,7 +9,8 @@ import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/se
 import { PositionBook } from '../../projections/api/positions/book.js';
 import type { CommandSide } from '../api/module.js';
 import { FIRST_ACCOUNT } from '../domain/accounts/first-account.js';
-import { type UserState, user } from '../domain/flows/user.js';
+import type { UserState } from '../domain/accounts/state.js';
+import { user } from '../domain/accounts/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
 import { parseStream } from '../domain/kit/aggregate.js';
 import { newId } from '../domain/kit/id.js';

@@ -28,6 +28,38 @@ test('webmaster looks up who may do what, and why', async ({ page }) => {
   await expect(page.getByRole('tab', { name: /Tindakan/ })).toContainText('0');
 });
 
+test('tabs go by keys: arrows, Home and End; the other way round where a page reads from the right', async ({
+  page,
+}) => {
+  await enter(page, 'webmaster', '/admin/rights');
+  const tabs = page.getByRole('tab');
+  const last = (await tabs.count()) - 1;
+  const on = async (n: number) => {
+    await expect(tabs.nth(n)).toBeFocused();
+    await expect(tabs.nth(n)).toHaveAttribute('aria-selected', 'true');
+    const panel = (await tabs.nth(n).getAttribute('aria-controls')) ?? '';
+    await expect(page.locator(`[id="${panel}"]`)).toHaveAttribute('data-state', 'active');
+  };
+  await tabs.first().focus();
+  for (const [key, at] of [
+    ['ArrowRight', 1],
+    ['End', last],
+    ['ArrowRight', 0],
+    ['ArrowLeft', last],
+    ['Home', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await on(at);
+  }
+  await page.evaluate(() => localStorage.setItem('lintas.prefs', JSON.stringify({ rtl: true, at: Date.now() })));
+  await page.reload();
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await on(1);
+  await page.keyboard.press('ArrowRight');
+  await on(0);
+});
+
 test('nobody but webmaster reads the table of rights', { tag: LONG }, async ({ page }) => {
   for (const who of ['umum', 'akunting', 'kacab']) {
     await enter(page, who, '/admin/rights');

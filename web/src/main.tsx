@@ -1,9 +1,11 @@
 import './index.css';
 import './base/trusted';
 import './base/push-open';
+import { spKind } from '@domain/flows/sp/kind';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeDocuments } from '@/base/documents';
 import { startI18n } from '@/base/i18n';
 import { startLive } from '@/base/live';
 import { menuTried } from '@/base/menu';
@@ -18,6 +20,7 @@ import { atTouch, startHot } from './ui/hot';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
+takeDocuments([spKind]);
 loadPage(location.pathname);
 beginPage();
 const session = currentSession();

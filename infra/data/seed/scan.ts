@@ -1,7 +1,7 @@
 /** Scans of papers, drawn rather than photographed: a page that says what it is, the same bytes each time. */
 import { createHash } from 'node:crypto';
 import type { Actor } from '../../../services/domain/kit/actor.js';
-import type { FileValue } from '../../../services/domain/master/file-value.js';
+import type { FileValue } from '../../../services/domain/kit/file-value.js';
 import type { FileStore } from '../../ports/files.js';
 
 export type Scan = { file: FileValue; bytes: Uint8Array };

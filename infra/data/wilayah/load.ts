@@ -8,11 +8,11 @@ import { eventId } from '../../../services/api/commands/ids.js';
 import { type Actor, system } from '../../../services/domain/kit/actor.js';
 import { type AnyAggregate, streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { EntityState } from '../../../services/domain/kit/entity.js';
+import type { RefusalCode } from '../../../services/domain/kit/reject.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
 import { kecamatan } from '../../../services/domain/master/kecamatan.js';
 import { kota } from '../../../services/domain/master/kota.js';
 import { provinsi } from '../../../services/domain/master/provinsi.js';
-import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
 import { Conflict } from '../../runtime/http/answer.js';
 import { above, readWilayah, type Wilayah } from './read.js';
 

@@ -2,7 +2,7 @@
 import type { spFlow } from '../../../services/domain/flows/sp/sp.js';
 import type { SpStatus } from '../../../services/domain/flows/sp/status.js';
 import type { JobDesk, Level } from '../../../services/domain/kit/actor.js';
-import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
+import type { RefusalCode } from '../../../services/domain/kit/reject.js';
 
 export type SpFlowStep = keyof typeof spFlow.steps;
 /** Statuses, some of them with units of the own fleet, of a mitra, or none yet. */

@@ -1,7 +1,8 @@
 /** Any error as an answer: status, envelope, headers. No answer shows a stack or an engine's words. */
+
+import type { RefusalCode } from '../../../services/domain/kit/reject.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
 import { refusalStatus, refusalWith } from '../../../services/domain/texts/all-refusals.js';
-import type { RefusalCode } from '../../../services/domain/texts/refusals.js';
 import { Unavailable } from '../../ports/ports.js';
 import { type Envelope, type FieldError, failed } from './envelope.js';
 import { faultsOf } from './invalid.js';

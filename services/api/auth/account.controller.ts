@@ -5,7 +5,7 @@ import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
-import { factorId, factorKinds, factorName, factorReset } from '../../domain/flows/second-factor.js';
+import { factorId, factorKinds, factorName, factorReset } from '../../domain/accounts/second-factor.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/text.js';
 import { wallMakers } from '../../domain/rights/walls.js';

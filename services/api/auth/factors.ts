@@ -11,7 +11,7 @@ import {
   RECOVERY_CODES,
   type SecondFactorState,
   secondFactor,
-} from '../../domain/flows/second-factor.js';
+} from '../../domain/accounts/second-factor.js';
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';

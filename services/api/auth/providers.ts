@@ -7,7 +7,7 @@ import * as client from 'openid-client';
 import { z } from 'zod';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Provider, providerNames } from '../../domain/accounts/providers.js';
-import type { Identity } from '../../domain/flows/user-ways.js';
+import type { Identity } from '../../domain/accounts/ways.js';
 import { cut } from '../../domain/kit/cut.js';
 
 /** Addresses of one that has OAuth 2 alone. */

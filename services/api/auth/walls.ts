@@ -3,7 +3,7 @@ import { hash, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import type { UserState } from '../../domain/flows/user.js';
+import type { UserState } from '../../domain/accounts/state.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';

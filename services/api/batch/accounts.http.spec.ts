@@ -1,8 +1,8 @@
 /** Accounts out of a sheet, over HTTP: looked at row by row as the form does, made without a password, taken back while unused. */
 import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
 import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import type { UserState } from '../../domain/flows/user.js';
-import { user } from '../../domain/flows/user.js';
+import type { UserState } from '../../domain/accounts/state.js';
+import { user } from '../../domain/accounts/user.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { carriedOut, undone, upload } from './testing/follow.js';
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { FileRecord } from '../../../infra/ports/files.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { Wrapped } from '../../domain/kit/field-info.js';
+import { type FileValue, fileIdPattern } from '../../domain/kit/file-value.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { type FileValue, fileIdPattern } from '../../domain/master/file-value.js';
 
 /** What is known of an uploaded file; undefined: there is none of this id. */
 export type FileOf = (id: string) => Promise<FileRecord | undefined>;

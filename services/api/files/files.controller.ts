@@ -6,7 +6,7 @@ import { ForDrivers } from '../../../infra/runtime/http/public.js';
 import { bytesOf, RawBody } from '../../../infra/runtime/http/raw.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { cut } from '../../domain/kit/cut.js';
-import type { FileValue } from '../../domain/master/file-value.js';
+import type { FileValue } from '../../domain/kit/file-value.js';
 import { commandIdOf } from '../http/command-controllers.js';
 import { MEGABYTE, Uploads } from './uploads.js';
 

@@ -2,7 +2,7 @@
 
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { cut } from '../../domain/kit/cut.js';
-import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/master/file-value.js';
+import { FILE_NAME_MAX, type FileType, fileTypes } from '../../domain/kit/file-value.js';
 
 /** Line ends, other control characters, and those that turn the direction of writing (`fdp.exe` shown as `exe.pdf`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove.

@@ -1,5 +1,5 @@
 /** Uploaded files, for the OpenAPI document. */
-import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/master/file-value.js';
+import { FILE_NAME_MAX, fileTypeNames, fileValue, thumbnailWidths } from '../../domain/kit/file-value.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, query, success } from './openapi-kit.js';
 
 const bytes: Json = { schema: { type: 'string', format: 'binary' } };

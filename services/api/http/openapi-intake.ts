@@ -1,10 +1,10 @@
 /** The intake of manifests in the OpenAPI document. */
 import { z } from 'zod';
 import { INTAKE_DESKS, intakeLook, intakeMake } from '../../domain/flows/race/intake/body.js';
-import { amountNames, columnNames } from '../../domain/flows/race/intake/columns.js';
 import { rowGroups } from '../../domain/flows/race/intake/look.js';
 import { whyCodes } from '../../domain/flows/race/intake/match.js';
 import { faultCodes } from '../../domain/flows/race/intake/rows.js';
+import { amountNames, columnNames } from '../../domain/master/intake-columns.js';
 import { readQuery, sampleQuery } from '../intake/queries.js';
 import { sheetOut } from './openapi-batch.js';
 import { failures, type Json, json, language, type Paths, parametersOf, rightsOf, success } from './openapi-kit.js';

@@ -7,8 +7,8 @@
 import { readFileSync } from 'node:fs';
 import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
-import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/flows/race/intake/columns.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
+import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
 import { ended } from '../batch/testing/follow.js';
 import type { Looked, Made, Read } from './intakes.js';
 

@@ -9,7 +9,7 @@ import { NotPrinted } from '../../../infra/ports/pdf.js';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { JobRecord, JobStore } from '../../../infra/runtime/prints/job-store.js';
-import { actorOfUser, type UserState } from '../../domain/flows/user.js';
+import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { FILE_HOURS, isOpen } from '../../domain/print/jobs.js';

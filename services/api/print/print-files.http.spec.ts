@@ -9,7 +9,7 @@ import { pageFolder, textsOf } from '../../../infra/proof/contracts/pdf.contract
 import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { jobFileId } from '../../../infra/runtime/prints/job-store.js';
-import type { UserState } from '../../domain/flows/user.js';
+import type { UserState } from '../../domain/accounts/state.js';
 import { system } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { dayWib } from '../../domain/kit/time.js';

@@ -3,7 +3,8 @@ import { hash } from 'node:crypto';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import type { PushTarget } from '../../../infra/ports/pusher.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
-import { type UserState, user } from '../../domain/flows/user.js';
+import type { UserState } from '../../domain/accounts/state.js';
+import { user } from '../../domain/accounts/user.js';
 import type { Streams } from '../commands/streams.js';
 import { mayPushTo } from './endpoints.js';
 

@@ -3,8 +3,7 @@
  * the tests read this alone.
  */
 import { type Actor, ALL_BRANCHES, type Grant, granted, type JobDesk, type Level } from '../kit/actor.js';
-import type { RefusalParams } from '../kit/reject.js';
-import type { RefusalCode } from '../texts/refusals.js';
+import type { RefusalCode, RefusalParams } from '../kit/reject.js';
 
 /** What an account may do: a job desk, a level, and branches (`bubrenchid`s, or `*` for all; the first is the default). */
 export type Rights = { jobdesk: JobDesk; level: Level; branches: readonly string[] };

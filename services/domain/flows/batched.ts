@@ -3,6 +3,8 @@
  * takes, what takes them back, and how the pages of a batch draw them.
  */
 import { accountAdmins } from '../accounts/accounts.js';
+import { userSheet, userSheetCommand } from '../accounts/sheet.js';
+import { user } from '../accounts/user.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import type { EntityInfo } from '../kit/describe.js';
@@ -10,8 +12,6 @@ import { fieldInfos } from '../kit/field-info.js';
 import { handoverAsk } from './sp/handover.js';
 import { handoverDesks } from './sp/kind.js';
 import { sp } from './sp/sp.js';
-import { user } from './user.js';
-import { userSheet, userSheetCommand } from './user-sheet.js';
 
 type Data = Record<string, unknown>;
 export type Batched = {

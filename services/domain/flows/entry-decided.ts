@@ -1,4 +1,7 @@
 /** How an entry that waited for approvals ended, and a proposal, is news to who wrote it: who decided, and why. */
+
+import type { UserState } from '../accounts/state.js';
+import { user } from '../accounts/user.js';
 import { type Actor, toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
@@ -9,7 +12,6 @@ import { type AnyProcess, type Due, type Part, part, process } from '../kit/proc
 import { plusHours } from '../kit/time.js';
 import { stepsIn, type WaitStep, waitSteps } from '../kit/waits.js';
 import { type News, news } from './news.js';
-import { type UserState, user } from './user.js';
 
 /** Hours after which a decision that nobody was told of (the first start on an old log) is told no more. */
 const TOO_LATE = 7 * 24;

@@ -3,6 +3,9 @@
 import { z } from 'zod';
 import { proposalKinds, type Rights } from '../accounts/accounts.js';
 import { providerNames } from '../accounts/providers.js';
+import { type FactorKind, type SecondFactorState, secondFactor } from '../accounts/second-factor.js';
+import type { UserState } from '../accounts/state.js';
+import { user } from '../accounts/user.js';
 import { system } from '../kit/actor.js';
 import { type Aggregate, evolve, type Schemas } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
@@ -10,8 +13,6 @@ import { derivedId } from '../kit/derived-id.js';
 import { entity } from '../kit/entity.js';
 import { type Due, type Part, part, process } from '../kit/process.js';
 import { moment, optionalText, text } from '../master/fields.js';
-import { type FactorKind, type SecondFactorState, secondFactor } from './second-factor.js';
-import { type UserState, user } from './user.js';
 
 /** What is noted, as it is stored. */
 export const happenings = {

@@ -1,6 +1,6 @@
+import { user } from '../accounts/user.js';
 import { as, type Facts, given } from '../kit/testing.js';
 import { processControl } from './process.js';
-import { user } from './user.js';
 
 const refused = '00000000-0000-4000-8000-000000000000';
 const told = { refused, command: 'news.tell', code: 'forbidden', reason: 'data uji coba' };

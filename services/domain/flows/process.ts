@@ -4,11 +4,11 @@
  * never given again, whatever is replayed. That it lies parked is checked where the command is given (`commands/parked.ts`).
  */
 import { z } from 'zod';
+import { samePerson } from '../accounts/user.js';
 import type { Grant } from '../kit/actor.js';
 import { aggregate, type Ctx } from '../kit/aggregate.js';
 import { reject } from '../kit/reject.js';
 import { bounded, multiLine } from '../kit/text.js';
-import { samePerson } from './user.js';
 
 const reason = multiLine(300).min(3).meta({ label: 'Alasan' });
 /** The id of the refused command. */

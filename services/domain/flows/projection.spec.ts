@@ -1,10 +1,10 @@
+import { user } from '../accounts/user.js';
 import { entities } from '../index.js';
 import { granted } from '../kit/actor.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, type Facts, given } from '../kit/testing.js';
 import { refusalText } from '../texts/refusals.js';
 import { projection } from './projection.js';
-import { user } from './user.js';
 
 const webmaster = as('webmaster');
 const parked = { document: '1zz', revision: 4, type: 'SpSubmitted', error: 'cannot read this' };

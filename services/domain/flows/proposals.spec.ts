@@ -1,8 +1,8 @@
+import { user } from '../accounts/user.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { customer } from '../master/customer.js';
 import { news } from './news.js';
 import { proposalsTold } from './proposals.js';
-import { user } from './user.js';
 
 const at = '2026-07-20T03:00:00.000Z';
 const rights = { fullname: 'Wati', jobdesk: 'sales', level: 'user', branches: ['bdg'] };

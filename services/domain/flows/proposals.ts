@@ -1,6 +1,8 @@
 /** What waits for a second person is news to those who may decide: rights to webmasters, money fields to their desks. */
 
 import { proposalKinds } from '../accounts/accounts.js';
+import type { UserState } from '../accounts/state.js';
+import { user } from '../accounts/user.js';
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
@@ -13,7 +15,6 @@ import { customer } from '../master/customer.js';
 import { mitra } from '../master/mitra.js';
 import { type FourEyesTable, fourEyes } from '../rights/four-eyes.js';
 import { type News, news } from './news.js';
-import { type UserState, user } from './user.js';
 
 /** Hours after which a proposal that nobody was told of (the first start on an old log) is told no more. */
 const TOO_LATE = 7 * 24;

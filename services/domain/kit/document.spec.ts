@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { samePerson, user } from '../flows/user.js';
+import { samePerson, user } from '../accounts/user.js';
 import { count, optionalText, text } from '../master/fields.js';
 import { document } from './document.js';
 import { reject } from './reject.js';

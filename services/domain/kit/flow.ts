@@ -4,11 +4,10 @@
  * schemas: the web's build cuts the `serverOnlyProperties` out of the declaration unless a module asks for the aggregate.
  */
 import type { z } from 'zod';
-import type { RefusalCode } from '../texts/refusals.js';
 import { type Actor, rightOf, whyNoRight } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
 import type { AggregateClasses, Classes } from './redacted-fields.js';
-import { type RefusalParams, reject } from './reject.js';
+import { type RefusalCode, type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable, StepBase } from './status.js';
 
 export type Refusal = { code: RefusalCode; params?: RefusalParams; field?: string };

@@ -5,7 +5,7 @@ import type { Ctx, Need } from './aggregate.js';
 type Data = Record<string, unknown>;
 /** An account that put its name to something, and when it first did. */
 export type Signature = { id: string; at: string };
-/** Whose hands accounts are in: what every step that takes two asks (`flows/user-hands.ts`). */
+/** Whose hands accounts are in: what every step that takes two asks (`accounts/hands.ts`). */
 export type SamePersonRule = {
   /** The accounts that `apart` reads. */
   needs: (signed: readonly Pick<Signature, 'id'>[], ctx: Pick<Ctx, 'by'>) => Need[];

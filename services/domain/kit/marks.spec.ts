@@ -1,9 +1,9 @@
 /** What a clipboard leaves unseen in a text changes no field of any entity; what means something stays. */
 import { z } from 'zod';
 import { folded } from '../../../infra/runtime/sheets/columns.js';
-import { foldedText } from '../flows/race/intake/columns.js';
 import { entities } from '../index.js';
 import { infos } from '../infos.js';
+import { foldedText } from '../master/intake-columns.js';
 import { isEmail, toNopol, toPhone } from '../master/typed.js';
 import { bare, metaOf } from './field-info.js';
 import { claimKey, plain, tidy, tidyLines } from './marks.js';

@@ -1,5 +1,5 @@
+import { user } from '../accounts/user.js';
 import { sp } from '../flows/sp/sp.js';
-import { user } from '../flows/user.js';
 import { type Due, part, process } from './process.js';
 import { as } from './testing.js';
 

@@ -1,4 +1,9 @@
-import type { RefusalCode } from '../texts/refusals.js';
+/** What a command is refused with. Codes are the register's: who declares a code's text says so there (`texts/refusals.ts`). */
+
+/** Every code that a refusal may have, as keys. */
+// biome-ignore lint/suspicious/noEmptyInterface: the texts add to it.
+export interface RefusalRegister {}
+export type RefusalCode = keyof RefusalRegister;
 
 /** Values that a refusal's text names: `{customer}` in the text becomes `params.customer`. */
 export type RefusalParams = Record<string, string | number>;

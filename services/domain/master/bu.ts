@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entity } from '../kit/entity.js';
+import { type FileType, file } from '../kit/file-value.js';
 import { reject } from '../kit/reject.js';
 import { code, npwp, ofClass, optionalChoice, optionalPhone, optionalText, text } from './fields.js';
-import { type FileType, file } from './file-value.js';
 
 /** What letterheads are drawn with, in every browser and in files: pictures, small enough for each of hundreds of papers. */
 const logoTypes: readonly FileType[] = ['image/png', 'image/jpeg'];

@@ -1,4 +1,4 @@
-import { user } from '../flows/user.js';
+import { user } from '../accounts/user.js';
 import type { EntityDoc } from '../kit/entity.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
 import { known } from './customer.fixture.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { samePerson } from '../flows/user.js';
+import { samePerson } from '../accounts/user.js';
 import { entity } from '../kit/entity.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import {

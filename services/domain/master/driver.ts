@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entity, ref } from '../kit/entity.js';
+import { file } from '../kit/file-value.js';
 import { branch } from './branch.js';
 import { day, expiring, ofClass, phone, text } from './fields.js';
-import { file } from './file-value.js';
 import { jenisSim, jenisSimId } from './jenis-sim.js';
 import { checkLending, lending, lendingActions, lendingFields } from './lending.js';
 import { checkOwnership, ownership } from './ownership.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { columnNames, intakeColumns } from '../flows/race/intake/columns.js';
 import { entity, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
 import { text } from './fields.js';
+import { columnNames, intakeColumns } from './intake-columns.js';
 
 const labels = Object.fromEntries(columnNames.map((name) => [name, intakeColumns[name].label])) as Record<
   (typeof columnNames)[number],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { samePerson } from '../flows/user.js';
+import { samePerson } from '../accounts/user.js';
 import { entity } from '../kit/entity.js';
+import { file } from '../kit/file-value.js';
 import { singleLine } from '../kit/text.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import {
@@ -23,7 +24,6 @@ import {
   rupiah,
   text,
 } from './fields.js';
-import { file } from './file-value.js';
 import { type Legality, type LegalityFlag, legalities, legalityNames } from './legality.js';
 import { requiredPapers, usableUntil } from './mitra-lacks.js';
 import { mitraReaders } from './mitra-readers.js';

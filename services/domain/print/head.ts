@@ -1,8 +1,8 @@
 /** The head of a paper: the company's, by the document's branch and the business unit that it belongs to. */
 import { holderOf, type Need } from '../kit/aggregate.js';
+import type { FileValue } from '../kit/file-value.js';
 import { branch } from '../master/branch.js';
 import { bu } from '../master/bu.js';
-import type { FileValue } from '../master/file-value.js';
 import type { PaperCtx } from './paper.js';
 
 /** `file`: its id, of which there is one for ever; `ratio`: of its width to its height; `bytes`: as a data URL, once it is drawn. */

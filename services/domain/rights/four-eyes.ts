@@ -1,5 +1,5 @@
 /** What takes two: the fields that one desk proposes and another approves. Price of an SP: `flows/sp/own-price.ts`; rights: `accounts.ts`.
- * Each of these steps, and each to come, asks `samePerson` of `flows/user.ts`: accounts that may be one person's are one hand. */
+ * Each of these steps, and each to come, asks `samePerson` of `accounts/same-person.ts`: accounts that may be one person's are one hand. */
 import type { FourEyesRow } from '../kit/four-eyes-rule.js';
 
 const MONEY = ['akunting', 'keuangan'] as const;

@@ -5,9 +5,10 @@
  */
 import fc from 'fast-check';
 import { accountWhyNot, againstRights, grantRule } from '../accounts/accounts.js';
+import { accountOf, actorOfUser, type UserState } from '../accounts/state.js';
+import { user } from '../accounts/user.js';
 import { content, facts, hired, kembali, named, own, upTo } from '../flows/sp/sp.fixture.js';
 import { type SpState, sp } from '../flows/sp/sp.js';
-import { accountOf, actorOfUser, type UserState, user } from '../flows/user.js';
 import { type Actor, granted, hasRight, inScope, rightOf } from '../kit/actor.js';
 import { type AnyAggregate, type Ctx, evolve } from '../kit/aggregate.js';
 import type { EntityState } from '../kit/entity.js';

@@ -1,7 +1,8 @@
 /** Everything that the server refuses with. */
+import type { RefusalCode } from '../kit/reject.js';
 import type { Lang } from './formats.js';
 import { refusalWorded, type Worded } from './refusal-texts.js';
-import { type RefusalCode, refusals } from './refusals.js';
+import { refusals } from './refusals.js';
 import { serverRefusals } from './refusals-server.js';
 
 export const allRefusals = { ...refusals, ...serverRefusals };

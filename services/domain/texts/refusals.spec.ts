@@ -1,5 +1,6 @@
+import type { RefusalCode } from '../kit/reject.js';
 import { allRefusals, refusalStatus, refusalWith } from './all-refusals.js';
-import { type RefusalCode, refusalText } from './refusals.js';
+import { refusalText } from './refusals.js';
 import { inLang } from './speech.js';
 import { statusText } from './status.js';
 

@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../kit/reject.js';
 import type { Lang } from './formats.js';
 import { type RefusalTexts, refusalIn } from './refusal-texts.js';
 import { commonRefusals } from './refusals-common.js';
@@ -191,7 +192,10 @@ export const refusals = {
 } as const satisfies RefusalTexts;
 
 /** Those that a page may say by itself, and those of the server alone. */
-export type RefusalCode = keyof typeof refusals | keyof typeof serverRefusals;
+type Refusals = typeof refusals & typeof serverRefusals;
+declare module '../kit/reject.js' {
+  interface RefusalRegister extends Refusals {}
+}
 
 type Params = Record<string, string | number>;
 /** The text of a refusal that pages know; of another its code. @param named see {@link refusalWorded} */

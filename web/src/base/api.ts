@@ -265,7 +265,7 @@ export const api = {
           headers: { 'Idempotency-Key': key, 'If-Match': revision === undefined ? undefined : `"${revision}"` },
         });
         const result = answer.data as CommandResult;
-        noteWritten(aggregate, result.stream, result.revision);
+        noteWritten(aggregate, result.stream, result.revision, revision);
         return result;
       } catch (e) {
         const pause = WAITS_MS[attempt];

@@ -1,9 +1,11 @@
+import { spKind } from '@domain/flows/sp/kind';
 import { documents } from '@domain/infos';
 import { documentKinds, kindsFor, takeDocuments } from './documents';
 
 const as = (jobdesk: 'sales' | 'rcgudang' | 'rcadmin') => ({ jobdesk, level: 'user' }) as const;
 
 it('knows the SP, for those who open SP', () => {
+  takeDocuments([spKind]);
   expect(documentKinds().map(({ name }) => name)).toContain('sp');
   expect(kindsFor(as('sales')).map(({ name }) => name)).toContain('sp');
   expect(kindsFor(as('rcgudang')).map(({ name }) => name)).not.toContain('sp');

@@ -1,14 +1,13 @@
 /** The kinds of documents with a life that the reader's desk reads; news, palette, dashboard and badges go through them alike. */
 
-import { spKind } from '@domain/flows/sp/kind';
 import { granted } from '@domain/kit/actor';
 import type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
 import type { Who } from '@domain/navigation/access';
 
 export type { AnyRow, DocumentKind } from '@domain/kit/document-kind';
 
-let kinds: readonly DocumentKind[] = [spKind];
-/** Those of a desk come with its menu. */
+let kinds: readonly DocumentKind[] = [];
+/** Those that every page knows come with the page, those of a desk with its menu. */
 export const takeDocuments = (more: readonly DocumentKind[]): void => {
   kinds = [...kinds, ...more.filter(({ name }) => kindNamed(name) === undefined)];
 };

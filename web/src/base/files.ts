@@ -1,11 +1,11 @@
 /** Files of documents: sent with real progress, read with the session's right, shown without an address that others could use. */
-import type { FileType, FileValue } from '@domain/master/file-value';
+import type { FileType, FileValue } from '@domain/kit/file-value';
 import { ApiError, OfflineError } from './errors';
 import { prefs } from './prefs';
 import { currentSession } from './session';
 import { envelope, type Sending, upload } from './upload';
 
-export type { FileValue } from '@domain/master/file-value';
+export type { FileValue } from '@domain/kit/file-value';
 
 /** What a file picker offers; the server looks at the content itself. */
 const offered: Record<FileType, string> = {

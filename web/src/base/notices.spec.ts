@@ -1,6 +1,6 @@
 import { spKind } from '@domain/flows/sp/kind';
 import { statusQueues } from '@domain/kit/queue';
-import type { AnyRow } from '@/base/documents';
+import { type AnyRow, takeDocuments } from '@/base/documents';
 import { queuesFor } from '@/base/queues';
 import { noticeTitle } from './notice-rows';
 import { type NewsRow, newestFirst, ofNews, ofRow, turnsAfter } from './notices';
@@ -26,6 +26,7 @@ type Me = Parameters<typeof queuesFor>[0];
 const as = (jobdesk: string, id = 'u9', level = 'user') => ({ id, jobdesk, level }) as Me;
 const noticeOf = (one: AnyRow, me: Me) => statusQueues(spKind, me).flatMap((queue) => ofRow(queue, one) ?? [])[0];
 
+beforeAll(() => takeDocuments([spKind]));
 it('tells the desk whose turn it is, and who sent it', () => {
   expect(noticeOf(row(), as('purchasing'))).toMatchObject({
     why: 'turn',

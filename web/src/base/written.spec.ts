@@ -1,4 +1,4 @@
-import { noteWriting, noteWritten, wroteIt } from './written';
+import { noteWriting, noteWritten, seenWith, wroteIt } from './written';
 
 it('knows what this browser made, also before it is answered, and nothing of what others did before or after', () => {
   expect(wroteIt('sj', 'a', 0)).toBe(false);
@@ -14,4 +14,16 @@ it('knows one that is made just now by its first version', () => {
   expect(wroteIt('sj', 'c', 0)).toBe(true);
   answered();
   expect(wroteIt('sj', 'c', 0)).toBe(false);
+});
+
+it('takes what was saved on the version shown, or on a later one, for seen; nothing else, and for a while', () => {
+  expect(seenWith('sj', 'd', 3)).toBe(3);
+  noteWritten('sj', 'sj-d', 5, 4, 0);
+  expect([3, 4, 5].map((shown) => seenWith('sj', 'd', shown, 9_000))).toEqual([5, 5, 5]);
+  expect(seenWith('sj', 'd', 4, 11_000)).toBe(4);
+  // What others did before is not seen by who saves on an older version, nor by a command that takes any.
+  noteWritten('sj', 'sj-d', 9, 7, 0);
+  expect(seenWith('sj', 'd', 8, 0)).toBe(8);
+  noteWritten('sj', 'sj-d', 10, undefined, 0);
+  expect(seenWith('sj', 'd', 7, 0)).toBe(7);
 });

@@ -1,13 +1,14 @@
 /** What this browser wrote last, so that its next reads wait until the read model has it. */
 
 const KEEP_MS = 10_000;
-type Written = { stream: string; revision: number; at: number };
+/** `seen`: the version that it was given on. */
+type Written = { stream: string; revision: number; at: number; seen?: number | undefined };
 const byStream = new Map<string, Written>();
 const byView = new Map<string, Written>();
 
-/** @param view the aggregate's name, which is its view's @param now ms */
-export const noteWritten = (view: string, stream: string, revision: number, now = Date.now()): void => {
-  const written = { stream, revision, at: now };
+/** @param view the aggregate's name, which is its view's @param seen the version that it was given on @param now ms */
+export const noteWritten = (view: string, stream: string, revision: number, seen?: number, now = Date.now()): void => {
+  const written = { stream, revision, at: now, seen };
   byStream.set(stream, written);
   byView.set(view, written);
 };
@@ -17,6 +18,14 @@ const fresh = (w: Written | undefined, now: number) => (w && now - w.at < KEEP_M
 export const minRevision = (view: string, id?: string, now = Date.now()): string | undefined => {
   const w = fresh(id === undefined ? byView.get(view) : byStream.get(`${view}-${id}`), now);
   return w ? `${w.stream}@${w.revision}` : undefined;
+};
+/**
+ * The version that a command is given on where `shown` is what the page has: after a save of one's own a page shows the entry as
+ * it was for a moment. Only what this browser itself made of that version, or of a later one, counts as seen.
+ */
+export const seenWith = (view: string, id: string, shown: number, now = Date.now()): number => {
+  const w = fresh(byStream.get(`${view}-${id}`), now);
+  return w?.seen !== undefined && w.seen >= shown && w.revision > shown ? w.revision : shown;
 };
 /** Commands under way by document: others hear of what they did before they are answered. */
 const underWay = new Map<string, number>();

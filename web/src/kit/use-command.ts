@@ -6,6 +6,7 @@ import { useT } from '@/base/i18n';
 import { noteOwnChange } from '@/base/live';
 import { docKey } from '@/base/live/query-keys';
 import { commandGiven } from '@/base/quiet-place';
+import { seenWith } from '@/base/written';
 import { toast } from '@/ui/toast';
 import { readTyped } from '@/ui/typed';
 import { problemOf } from './problem';
@@ -36,6 +37,8 @@ export const useCommand = (aggregate: string): Commands => {
   const client = useQueryClient();
   const [running, setRunning] = useState<Commands['running']>();
   const hanging = useRef(new Map<string, string>());
+  /** The last wish that was done: pressed once more on the page as it was, it is refused as stale, not done twice. */
+  const made = useRef<string>(undefined);
 
   const run = useCallback<Commands['run']>(
     async (id, command, data = {}, options = {}) => {
@@ -44,9 +47,12 @@ export const useCommand = (aggregate: string): Commands => {
       const key = options.key ?? hanging.current.get(wish) ?? newKey();
       setRunning({ id, command });
       const answered = commandGiven();
+      const { revision: shown } = options;
+      const revision = shown === undefined || made.current === wish ? shown : seenWith(aggregate, id, shown);
       try {
-        const result = await api.command(aggregate, id, command, data, { revision: options.revision, key });
+        const result = await api.command(aggregate, id, command, data, { revision, key });
         hanging.current.delete(wish);
+        made.current = wish;
         noteOwnChange(aggregate, id, result.revision);
         return result;
       } catch (e) {

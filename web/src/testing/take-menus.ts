@@ -1,9 +1,12 @@
+import { spKind } from '@domain/flows/sp/kind';
 import { documents } from '@domain/infos';
 import type { MenuName } from '@domain/kit/actor';
 import { menus } from '@domain/navigation/menus';
+import { takeDocuments } from '@/base/documents';
 import { takeMenu } from '@/base/menu';
 
-/** Every desk's menu, as if each had been fetched; without icons. */
+/** What every page knows and every desk's menu, as if each had been fetched; without icons. */
 export const takeMenus = (): void => {
+  takeDocuments([spKind]);
   for (const [name, groups] of Object.entries(menus)) takeMenu(name as MenuName, { groups, documents, icons: {} });
 };

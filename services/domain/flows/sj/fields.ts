@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { DocumentStep } from '../../kit/document.js';
 import { optionalRef, ref } from '../../kit/entity.js';
+import { file, moreFiles } from '../../kit/file-value.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { driver } from '../../master/driver.js';
@@ -17,7 +18,6 @@ import {
   optionalText,
   text,
 } from '../../master/fields.js';
-import { file, moreFiles } from '../../master/file-value.js';
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import { returnRow } from './returns.js';

@@ -1,8 +1,8 @@
 /** The signed paper of an SJ that comes back. */
 import { z } from 'zod';
+import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { count, longText } from '../../master/fields.js';
-import { file, moreFiles } from '../../master/file-value.js';
 import { CONDITIONS, type SjStep } from './fields.js';
 
 export const receiptSteps = {

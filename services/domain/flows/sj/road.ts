@@ -1,9 +1,9 @@
 /** The road of an SJ: what its driver, or who speaks for them, reports of it, and how the office corrects that. */
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
+import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
-import { file, moreFiles } from '../../master/file-value.js';
 import { arrivedWith, type RoadEntry, reason, type Sj, type SjStep, sjFields } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';

@@ -2,11 +2,10 @@
  * What stands against a vehicle and a driver of the own fleet for some days: one table, which the server refuses by and the
  * screens show before anything is sent. Light: no schemas.
  */
-import type { RefusalParams } from '../../kit/reject.js';
+import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
 import { elsewhere, type Lent } from '../../master/lent.js';
 import { type Licence, licenceLack, licenceName, licenceNeeded } from '../../master/licence.js';
 import type { UnitType } from '../../master/unit-types.js';
-import type { RefusalCode } from '../../texts/refusals.js';
 import { expiredPaper } from './fleet.js';
 
 /** `of`: which of the two it is about. */

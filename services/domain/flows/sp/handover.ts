@@ -3,10 +3,10 @@
  * left. Who made or priced it stays among those who signed, so that nobody comes by it to what takes another hand.
  */
 import { z } from 'zod';
+import { accounts } from '../../accounts/user.js';
 import { ALL_BRANCHES, type Grant, granted } from '../../kit/actor.js';
 import { type Ctx, type Need, reject } from '../../kit/index.js';
 import { bounded, multiLine } from '../../kit/text.js';
-import { accounts } from '../user.js';
 import type { SpState } from './state.js';
 
 const account = bounded(40).min(1);

@@ -1,6 +1,7 @@
 /** An order passes its desks by as many people: accounts that one person opened are one hand. */
+
+import { user } from '../../accounts/user.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
-import { user } from '../user.js';
 import { created, facts, handedOver, kembali, named, submitted, typedOwn } from './sp.fixture.js';
 import { sp } from './sp.js';
 

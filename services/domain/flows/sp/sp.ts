@@ -1,5 +1,6 @@
 /** SP (Surat Pesanan, CHARTER): drafted → submitted → Marketing, Operasional, Purchasing, Akunting → approved → on the road → paid. */
 import { z } from 'zod';
+import { samePerson } from '../../accounts/user.js';
 import type { Ctx, Need } from '../../kit/aggregate.js';
 import { nextComment } from '../../kit/comment.js';
 import { comment } from '../../kit/comment-schema.js';
@@ -9,7 +10,6 @@ import { multiLine } from '../../kit/text.js';
 import { branch } from '../../master/branch.js';
 import { customer } from '../../master/customer.js';
 import { moment, nopol, optionalText, phone, price, text, unitType } from '../../master/fields.js';
-import { samePerson } from '../user.js';
 import { spClasses, spEventClasses } from './classes.js';
 import { draft } from './content.js';
 import {

@@ -1,7 +1,6 @@
 /** What a trip carries: asked by the board before anything is sent, and by the server. Light: no schemas. */
-import type { RefusalParams } from '../../kit/reject.js';
+import type { RefusalCode, RefusalParams } from '../../kit/reject.js';
 import type { UnitType } from '../../master/unit-types.js';
-import type { RefusalCode } from '../../texts/refusals.js';
 import { capacityOf } from '../sp/fleet.js';
 
 export type Load = { qty: number; koli: number; berat: number };

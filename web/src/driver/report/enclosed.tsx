@@ -1,4 +1,4 @@
-import { MORE_FILES } from '@domain/master/more-files';
+import { MORE_FILES } from '@domain/kit/more-files';
 import { Camera, Check, PenLine, Undo2 } from 'lucide-react';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { time } from '@/base/format';

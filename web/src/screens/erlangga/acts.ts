@@ -1,5 +1,5 @@
-import type { ColumnName } from '@domain/flows/race/intake/columns';
 import type { Choice, LookedRow } from '@domain/flows/race/intake/look';
+import type { ColumnName } from '@domain/master/intake-columns';
 
 /** What can be done about a row: a cell mended, its school decided, or asked about in full. */
 export type LineActs = {

@@ -1,4 +1,4 @@
-import { columnNames, columnOf } from '@domain/flows/race/intake/columns';
+import { columnNames, columnOf } from '@domain/master/intake-columns';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Scroll } from '@/kit/page';

@@ -1,4 +1,4 @@
-import type { ColumnName, Kept } from '@domain/flows/race/intake/columns';
+import type { ColumnName, Kept } from '@domain/master/intake-columns';
 import { useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { type AmountName, amountNames, type ColumnName } from '@domain/flows/race/intake/columns';
 import { type Look, type RowGroup, rowGroups } from '@domain/flows/race/intake/look';
+import { type AmountName, amountNames, type ColumnName } from '@domain/master/intake-columns';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { number } from '@/base/format';

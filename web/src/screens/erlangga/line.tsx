@@ -1,6 +1,6 @@
-import { type AmountName, amountNames, type ColumnName } from '@domain/flows/race/intake/columns';
 import type { LookedRow } from '@domain/flows/race/intake/look';
 import type { School } from '@domain/flows/race/intake/match';
+import { type AmountName, amountNames, type ColumnName } from '@domain/master/intake-columns';
 import { Check, CircleAlert, Waves } from 'lucide-react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';

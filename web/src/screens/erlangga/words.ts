@@ -1,8 +1,9 @@
 /** Words of the intake: why a school is near, what is wrong with a cell, what the groups are. */
-import { type ColumnName, columnOf } from '@domain/flows/race/intake/columns';
+
 import type { RowGroup } from '@domain/flows/race/intake/look';
 import type { Why } from '@domain/flows/race/intake/match';
 import type { CellFault } from '@domain/flows/race/intake/rows';
+import { type ColumnName, columnOf } from '@domain/master/intake-columns';
 import { CircleAlert, CircleCheck, Equal, type LucideIcon, MapPinPlus, Waves } from 'lucide-react';
 import { number } from '@/base/format';
 import type { T } from '@/base/i18n';

@@ -1,5 +1,7 @@
 /** An intake on its way: the file's lines, what its columns say, what was mended and decided. Kept in this browser. */
 import type { IntakeLook, IntakeMake } from '@domain/flows/race/intake/body';
+import type { Choice } from '@domain/flows/race/intake/look';
+import type { Mended } from '@domain/flows/race/intake/rows';
 import {
   type ColumnName,
   type ColumnPlaces,
@@ -10,9 +12,7 @@ import {
   type SheetCell,
   type SheetLine,
   saidOf,
-} from '@domain/flows/race/intake/columns';
-import type { Choice } from '@domain/flows/race/intake/look';
-import type { Mended } from '@domain/flows/race/intake/rows';
+} from '@domain/master/intake-columns';
 import { hasOthers, type SheetAbout } from '@/kit/sheet-read';
 
 export type Order = IntakeMake['pesanan'];

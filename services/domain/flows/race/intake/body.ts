@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { idPattern } from '../../../kit/id.js';
 import { bounded, singleLine } from '../../../kit/text.js';
-import { columnNames } from './columns.js';
+import { columnNames } from '../../../master/intake-columns.js';
 import { MOST_COLUMNS, MOST_INTAKE } from './limits.js';
 
 const id = (label: string) => bounded(40).regex(idPattern).meta({ label });

@@ -2,7 +2,7 @@
  * What would be made of a manifest: each row with the school that it means, what a person decided, and why it does not come
  * along. Pure: the screen, the server's answer and what is made in the end say the same.
  */
-import { type AmountName, amountNames, foldedText } from './columns.js';
+import { type AmountName, amountNames, foldedText } from '../../../master/intake-columns.js';
 import { type School, type Suggestion, schoolFinder } from './match.js';
 import type { CellFault, IntakeRow } from './rows.js';
 

@@ -4,7 +4,7 @@
  */
 import { distance } from '../../../kit/distance.js';
 import { sameKota } from '../../../kit/kota-name.js';
-import { foldedText } from './columns.js';
+import { foldedText } from '../../../master/intake-columns.js';
 import type { IntakeRow } from './rows.js';
 import { type SchoolName, schoolName, streetKey } from './school-name.js';
 

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { columnNames, findHeadings, guessPlaces, headAt, type SheetCell, type SheetLine, saidOf } from './columns.js';
+import {
+  columnNames,
+  findHeadings,
+  guessPlaces,
+  headAt,
+  type SheetCell,
+  type SheetLine,
+  saidOf,
+} from '../../../master/intake-columns.js';
 import { readRows } from './rows.js';
 
 const HEAD = ['NO', 'NAMA SEKOLAH', 'ALAMAT', 'KEC', 'KAB/KOTA', 'TELP', 'NO SJ', 'FKT', 'EKS', 'KOLI', 'IKT', 'BRT'];

@@ -3,7 +3,6 @@
 import { cut } from '../../../kit/cut.js';
 import { numberOf } from '../../../kit/number-text.js';
 import { own } from '../../../kit/own.js';
-import { phonePattern, toPhone } from '../../../master/typed.js';
 import {
   type AmountName,
   amountNames,
@@ -16,7 +15,8 @@ import {
   type SheetCell,
   type SheetLine,
   SUM,
-} from './columns.js';
+} from '../../../master/intake-columns.js';
+import { phonePattern, toPhone } from '../../../master/typed.js';
 
 export const faultCodes = [
   'empty',

@@ -1,5 +1,5 @@
 /** Names of schools, as they are written in many ways: `SD Negeri 01 Cibinong`, `SDN Cibinong I`. Pure. */
-import { foldedText } from './columns.js';
+import { foldedText } from '../../../master/intake-columns.js';
 
 /** Words of a school's level, the longest first, and how they are said here. `s` after it (swasta) tells nothing. */
 const LEVELS: readonly (readonly [said: RegExp, level: string])[] = [

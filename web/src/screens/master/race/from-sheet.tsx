@@ -1,8 +1,8 @@
 /** Deliveries of an SP RACE out of a spreadsheet: pasted or a file, their schools found as the intake finds them. */
 
 import type { IntakeLook } from '@domain/flows/race/intake/body';
-import { findHeadings, guessPlaces, headAt, type SheetLine, saidOf } from '@domain/flows/race/intake/columns';
 import type { Look, LookedRow } from '@domain/flows/race/intake/look';
+import { findHeadings, guessPlaces, headAt, type SheetLine, saidOf } from '@domain/master/intake-columns';
 import { mayOpen } from '@domain/navigation/access';
 import { TableProperties } from 'lucide-react';
 import { useState } from 'react';

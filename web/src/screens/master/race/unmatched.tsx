@@ -1,6 +1,6 @@
-import { columnOf } from '@domain/flows/race/intake/columns';
 import type { LookedRow } from '@domain/flows/race/intake/look';
 import type { CellFault } from '@domain/flows/race/intake/rows';
+import { columnOf } from '@domain/master/intake-columns';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Button } from '@/ui/button';

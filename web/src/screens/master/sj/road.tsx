@@ -2,7 +2,7 @@
 
 import type { RoadEntry } from '@domain/flows/sj/fields';
 import { inTime } from '@domain/flows/sj/in-time';
-import { allFiles } from '@domain/master/more-files';
+import { allFiles } from '@domain/kit/more-files';
 import { Camera, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dateTime } from '@/base/format';

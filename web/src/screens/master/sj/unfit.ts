@@ -5,8 +5,8 @@ import { lackText } from '@domain/texts/papers';
 import { api } from '@/base/api';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
-import { type Licensed, licenceUnfit } from '@/base/licence';
-import { withLicences } from '@/base/with-licences';
+import { type Licensed, licenceUnfit } from '@/common/licence';
+import { withLicences } from '@/common/with-licences';
 
 type Row = { id: string } & Licensed;
 type Words = { t: T; lang: FormatLang };

@@ -1,6 +1,6 @@
 /** The work list of a pile of signed papers: what was scanned, what came of it, what is to be taken in. Pure. */
-import type { FileValue } from '@domain/master/file-value';
-import { allFiles, MORE_FILES } from '@domain/master/more-files';
+import type { FileValue } from '@domain/kit/file-value';
+import { allFiles, MORE_FILES } from '@domain/kit/more-files';
 import { type Sj, standingOf } from '../scan/number';
 
 /** `ok` waits to be taken in, `taken` was, `asking` waits for the server, `unasked`: it did not answer. */

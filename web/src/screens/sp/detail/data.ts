@@ -7,7 +7,7 @@ import type { UnitType } from '@domain/master/unit-types';
 import { unitName } from '@domain/master/unit-types';
 import { api, type Params, type Stamped } from '@/base/api';
 import { kg, phone } from '@/base/format';
-import { withLicences } from '@/base/with-licences';
+import { withLicences } from '@/common/with-licences';
 import { listSource } from '@/kit/list-source';
 import { inRounds, type Source } from '@/kit/rounds';
 import type { PickerItem } from '@/ui/picker';

@@ -1,6 +1,6 @@
 import type { UnitType } from '@domain/master/unit-types';
 import { useT } from '@/base/i18n';
-import { licenceUnfit } from '@/base/licence';
+import { licenceUnfit } from '@/common/licence';
 import { Field } from '@/ui/field';
 import { MoneyField } from '@/ui/money-field';
 import type { Choice } from './fleet';

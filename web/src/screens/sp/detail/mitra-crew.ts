@@ -8,7 +8,7 @@ import { type UnitType, unitName } from '@domain/master/unit-types';
 import { expiryText, lackText } from '@domain/texts/papers';
 import type { Stamped } from '@/base/api';
 import { dateTime } from '@/base/format';
-import { licenceUnfit } from '@/base/licence';
+import { licenceUnfit } from '@/common/licence';
 import { refusalWords, type T } from '../form/words';
 import { busyText, type Driver, type Vehicle, type Words } from './unfit';
 

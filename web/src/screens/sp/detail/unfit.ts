@@ -12,7 +12,7 @@ import { unitName } from '@domain/master/unit-types';
 import { expiryText, type Lack, lackText } from '@domain/texts/papers';
 import type { SpDoc } from '@views/sp';
 import { dateTime } from '@/base/format';
-import { type Licensed, licenceUnfit } from '@/base/licence';
+import { type Licensed, licenceUnfit } from '@/common/licence';
 import { type Lang, refusalWords, type T } from '../form/words';
 
 type OfBranch = Partial<Lent> & { branch?: string; sebutan: { branch?: string; pinjam_cabang?: string } };

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '@/base/api';
 import { onRows } from '@/base/live';
-import { withLicences } from '@/base/with-licences';
+import { withLicences } from '@/common/with-licences';
 import { useOpenSp } from './context';
 import { heldAt } from './data';
 import type { Found, MitraDriver, MitraVehicle } from './mitra-crew';

@@ -1,6 +1,7 @@
 /** How this flow's pure parts put things into words, without knowing i18next. */
+
+import type { RefusalCode } from '@domain/kit/reject';
 import { type RefusalTexts, refusalIn } from '@domain/texts/refusal-texts';
-import type { RefusalCode } from '@domain/texts/refusals';
 import { commonRefusals } from '@domain/texts/refusals-common';
 import { spRefusals } from '@domain/texts/refusals-sp';
 

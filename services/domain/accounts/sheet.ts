@@ -1,11 +1,11 @@
 /** A sheet of accounts to be made: its columns, as templates, imports and their previews have them. No password is one. */
 import { z } from 'zod';
-import { accountAdmins } from '../accounts/accounts.js';
 import { ALL_BRANCHES } from '../kit/actor.js';
 import type { EntityInfo } from '../kit/describe.js';
 import { fieldInfos } from '../kit/field-info.js';
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { bounded, singleLine } from '../kit/text.js';
+import { accountAdmins } from './accounts.js';
 
 const columns = z.object({
   username: bounded(40).min(1).meta({ label: 'Username', hint: 'Huruf kecil, angka, titik; paling sedikit 2' }),

@@ -1,7 +1,7 @@
 /** What an entity keeps of a file: its bytes are elsewhere, under the file's id. */
 import { z } from 'zod';
-import { bounded } from '../kit/text.js';
 import { MORE_FILES } from './more-files.js';
+import { bounded } from './text.js';
 
 /** The kinds of files that are taken, with the ending their names have. */
 export const fileTypes = {

@@ -1,7 +1,7 @@
 /** What drivers' licences let them drive, in words. Pure. */
 import { type Licence, licenceLack, licenceName, licenceNeeded } from '@domain/master/licence';
 import { type UnitType, unitName } from '@domain/master/unit-types';
-import type { T } from './i18n';
+import type { T } from '@/base/i18n';
 
 /** `sim`: its kind of licence, where that is known: its name alone tells its class, and not which unit types it lists. */
 export type Licensed = { licence_type: string; sebutan: { licence_type: string }; sim?: Licence };

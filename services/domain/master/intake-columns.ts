@@ -1,6 +1,6 @@
 /** What a manifest's columns may say, and which of a sheet's columns says it. Pure. */
 
-import { plain } from '../../../kit/marks.js';
+import { plain } from '../kit/marks.js';
 
 /** `needed`: without it nothing can be made of a row. `says`: headings that mean it, folded; the commonest first. */
 type Column = { label: string; kind: 'text' | 'count' | 'kg'; most: number; needed?: true; says: readonly string[] };

@@ -1,5 +1,5 @@
 import type { Licence } from '@domain/master/licence';
-import { api } from './api';
+import { api } from '@/base/api';
 import type { Licensed } from './licence';
 
 /** Drivers with what their licences let them drive. */

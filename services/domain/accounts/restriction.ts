@@ -3,8 +3,8 @@
  * away, so that one person may do it; the desk and the level stay what two agreed to.
  */
 import { z } from 'zod';
-import { restrictionDesks } from '../accounts/accounts.js';
 import { bounded } from '../kit/text.js';
+import { restrictionDesks } from './accounts.js';
 
 /** `hidden`: addresses of lines of the menu, which stay open by link; `without`: rights, as `rightOf` names them. */
 export type RestrictionState = { hidden: readonly string[]; without: readonly string[] };

@@ -3,11 +3,11 @@
  * providers. Given by the sign-in itself, once it has seen the proof; none of it grants a right.
  */
 import { z } from 'zod';
-import { providerNames, providers } from '../accounts/providers.js';
 import type { Grant } from '../kit/actor.js';
 import type { Claim, Ctx, EventMeta } from '../kit/aggregate.js';
 import { reject } from '../kit/reject.js';
 import { bounded, coded, singleLine } from '../kit/text.js';
+import { providerNames, providers } from './providers.js';
 
 /** Identities that an account has at most. */
 export const MOST_IDENTITIES = 8;

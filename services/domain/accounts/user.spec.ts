@@ -1,8 +1,10 @@
 /** Who may make, change, reset and lock accounts, and what takes two. */
-import { grantRule } from '../accounts/accounts.js';
+
 import { jobdesks, levels } from '../kit/job-desks.js';
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
-import { type UserState, user } from './user.js';
+import { grantRule } from './accounts.js';
+import type { UserState } from './state.js';
+import { user } from './user.js';
 
 const now = '2026-07-20T03:00:00.000Z';
 const branchState = (status: 'active' | 'retired' | 'none') => ({

@@ -1,4 +1,4 @@
-import { branchesIn, userSheet } from './user-sheet.js';
+import { branchesIn, userSheet } from './sheet.js';
 
 describe('a sheet of accounts', () => {
   it('has no column for a password', () => {

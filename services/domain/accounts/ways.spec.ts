@@ -1,7 +1,7 @@
 /** What an account is signed in to by, who signed up by themselves, and what either may never bring about. */
 import { as, fold, given, type TestEvent } from '../kit/testing.js';
 import { user } from './user.js';
-import { MOST_IDENTITIES } from './user-ways.js';
+import { MOST_IDENTITIES } from './ways.js';
 
 const system = as('system');
 const w1 = as('webmaster', { id: 'w1' });

@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import type { Actor } from '../kit/actor.js';
 import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../kit/testing.js';
-import { samePerson, type UserState, user } from './user.js';
-import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './user-hands.js';
+import { type HandsState, handedTo, handsOf, holdersBy, meet, ownHands } from './hands.js';
+import type { UserState } from './state.js';
+import { samePerson, user } from './user.js';
 
 const people = ['a', 'b', 'c', 'd', 'e'] as const;
 type Name = (typeof people)[number];

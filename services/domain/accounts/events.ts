@@ -1,0 +1,102 @@
+/** What happens to an account, and what becomes of it. */
+import { z } from 'zod';
+import type { EventMeta } from '../kit/aggregate.js';
+import { handedTo } from './hands.js';
+import { restrictionEvents } from './restriction.js';
+import { hiddenHash, kind, Nothing, passwordHash, reason, recorded, type UserState, username } from './state.js';
+import { type WaysState, wayEvents, waysAfter } from './ways.js';
+
+export const events = {
+  /** `email`: of who signed up by themselves, with a password of their own; `holders`: who let them in, see `hands.ts`. */
+  UserCreated: recorded.extend({
+    username,
+    passwordHash,
+    email: z.string().optional(),
+    holders: z.array(z.string()).optional(),
+  }),
+  UserAsked: z.object({ username, fullname: z.string(), email: z.string(), passwordHash }),
+  UserChanged: recorded,
+  /** `mailed`: by a link to the account's own address. */
+  UserPasswordSet: z.object({ passwordHash, mailed: z.literal(true).optional() }),
+  UserLocked: z.object({ alasan: z.string() }),
+  UserUnlocked: Nothing,
+  UserReset: Nothing,
+  UserProposed: z.object({ kind, to: recorded, until: z.string(), username: username.optional() }),
+  UserApproved: z.object({ kind, proposer: z.string() }),
+  UserDeclined: z.object({ alasan: z.string() }),
+  UserWithdrawn: Nothing,
+  UserLinkIssued: z.object({ tokenHash: hiddenHash, until: z.string(), holders: z.array(z.string()) }),
+  /** By somebody who met the owner. */
+  UserOwnerConfirmed: Nothing,
+  /** What nobody ever entered is as if it had not been made; its name is free again. */
+  UserRetracted: reason,
+  ...wayEvents,
+  ...restrictionEvents,
+};
+const ended = { proposal: undefined };
+/** An account that is reset begins anew: whatever else it could be entered by is gone. */
+const withoutWays: WaysState = { email: undefined, identities: [], selfMade: false };
+/** Nobody agreed. What was never an account is over, with the address and password that it was asked for with. */
+const refused = (s: UserState): UserState =>
+  s.status === 'proposed' || s.status === 'asked'
+    ? { ...s, ...ended, ...withoutWays, passwordHash: '', status: 'refused' }
+    : { ...s, ...ended };
+
+type Evolve = {
+  [K in keyof typeof events]: (s: UserState, data: z.infer<(typeof events)[K]>, meta: EventMeta) => UserState;
+};
+export const evolve: Evolve = {
+  UserCreated: (s, { holders, ...data }, meta) => ({
+    ...(data.email === undefined ? s : handedTo(s, holders ?? [meta.by.id], meta.by, meta.at)),
+    ...data,
+    ...ended,
+    email: data.email,
+    selfMade: data.email !== undefined,
+    entered: s.entered || data.passwordHash !== '',
+    status: 'active',
+    since: meta.revision,
+    opener: meta.by.id,
+  }),
+  UserAsked: (s, data) => ({ ...s, ...data, status: 'asked', branches: [] }),
+  UserChanged: (s, data, meta) => ({ ...s, ...data, since: meta.revision }),
+  UserPasswordSet: (s, { passwordHash: now }, meta) => ({
+    ...s,
+    passwordHash: now,
+    entered: true,
+    link: undefined,
+    since: meta.revision,
+  }),
+  UserLocked: (s, _, meta) => ({ ...s, status: 'locked', link: undefined, since: meta.revision }),
+  UserUnlocked: (s, _, meta) => ({ ...s, status: 'active', since: meta.revision }),
+  UserReset: (s, _, meta) => ({
+    ...s,
+    ...withoutWays,
+    passwordHash: '',
+    link: undefined,
+    opener: meta.by.id,
+    since: meta.revision,
+  }),
+  UserProposed: (s, { kind: what, to, until, username: name }, meta) => ({
+    ...s,
+    ...(what === 'create' ? { ...to, username: name ?? s.username, status: 'proposed' as const } : {}),
+    proposal: { kind: what, to, until, by: { id: meta.by.id, fullname: meta.by.fullname }, at: meta.at },
+  }),
+  UserApproved: (s) => ({ ...s, ...ended }),
+  UserDeclined: refused,
+  UserWithdrawn: refused,
+  UserRetracted: (s, _, meta) => ({
+    ...s,
+    ...ended,
+    ...withoutWays,
+    status: 'refused',
+    link: undefined,
+    since: meta.revision,
+  }),
+  UserLinkIssued: (s, { tokenHash: hash, until, holders }, meta) => ({
+    ...handedTo(s, holders, meta.by, meta.at),
+    link: { tokenHash: hash, until },
+  }),
+  UserOwnerConfirmed: (s, _, { at, by: { id, fullname } }) => ({ ...s, confirmed: { by: { id, fullname }, at } }),
+  UserRestricted: (s, { hidden, without }, meta) => ({ ...s, hidden, without, since: meta.revision }),
+  ...waysAfter,
+};
