@@ -209,6 +209,11 @@ describe('a file that is no honest sheet', () => {
     expect(await refusal(read(bookOf(empty)))).toBe('sheet-bomb');
     expect(await refusal(read(bookOf(cells('<row r="99999999"><c><v>1</v></c></row>'))))).toBe('sheet-unreadable');
   });
+  it('may be of tags within tags without end', async () => {
+    const nested = (n: number) => cells(`<row><c t="str"><v>${'<a>'.repeat(n)}1${'</a>'.repeat(n)}</v></c></row>`);
+    expect(await refusal(read(bookOf(nested(1_000))))).toBe('sheet-bomb');
+    expect(await read(bookOf(nested(20)))).toEqual(expect.anything());
+  });
   it('may have entities that grow', async () => {
     const laughs = '<!DOCTYPE a [<!ENTITY b "ha"><!ENTITY c "&b;&b;&b;">]><worksheet>&c;</worksheet>';
     expect(await refusal(read(bookOf(Buffer.from(laughs))))).toBe('sheet-unreadable');

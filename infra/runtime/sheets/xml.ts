@@ -11,6 +11,8 @@ export type XmlWalk = {
 };
 /** Bytes without a tag in them: the parser keeps them all. */
 const QUIET = 4 * 1_048_576;
+/** Elements within each other: a workbook has a dozen at most, and the parser keeps each that is open. */
+const DEEP = 64;
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const EXTENSION = 'ext';
 
@@ -25,9 +27,10 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
   };
   parser.on('error', unreadable);
   parser.on('doctype', unreadable);
-  let [quiet, beside] = [0, 0];
+  let [quiet, beside, deep] = [0, 0, 0];
   parser.on('opentag', (tag) => {
     quiet = 0;
+    if (++deep > DEEP) throw new Problem('sheet-bomb');
     const name = local(tag.name);
     if (name === EXTENSION) beside++;
     if (beside === 0) walk.open?.(name, tag.attributes);
@@ -41,6 +44,7 @@ export async function* xmlPieces(stream: Readable, walk: XmlWalk): AsyncGenerato
     const name = local(tag.name);
     if (beside === 0) walk.close?.(name);
     if (name === EXTENSION) beside--;
+    deep--;
   });
   const decoder = new TextDecoder('utf-8');
   try {

@@ -10,6 +10,7 @@ import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import { Reads } from '../query/reads.js';
+import { branchDayReport, driverDayReport } from './daily.js';
 import {
   addressHistory,
   customerAccount,
@@ -27,6 +28,8 @@ const make: Record<ReportName, Make> = {
   'lose-sale-rows': loseSaleRows,
   'customer-account': (reads, actor, query) => customerAccount(reads, actor, query, new Date().toISOString()),
   deliveries: (reads, actor, query) => deliveryReport(reads, actor, query, new Date().toISOString()),
+  'driver-day': (reads, actor, query) => driverDayReport(reads, actor, query, new Date().toISOString()),
+  'branch-day': (reads, actor, query) => branchDayReport(reads, actor, query, new Date().toISOString()),
   'address-history': addressHistory,
 };
 

@@ -20,6 +20,8 @@ const asked: Record<ReportName, string> = {
   'lose-sale-rows': `${month}&jenis=SP`,
   'customer-account': 'id_customer=x',
   deliveries: `${month}&by=hari`,
+  'driver-day': 'day=2026-07-22',
+  'branch-day': 'day=2026-07-22',
   'address-history': '',
 };
 const get = async <T>(name: ReportName, query: string, { token }: Person, lang = 'id') =>

@@ -34,12 +34,6 @@ export const laterParts = {
     meanwhile: 'Absensi dan gaji masih dicatat di luar Lintas. Trip tiap driver ada di sini.',
     until: ['/race/trip', '/race/driver'],
   },
-  reports: {
-    label: 'Laporan',
-    why: 'Laporan disusun dari dokumen pengiriman dan uang; bentuknya menyusul setelah keduanya lengkap.',
-    meanwhile: 'Daftar di bawah memuat data yang sama, dapat disaring dan diunduh.',
-    until: ['/race/sjlist', '/masterdata/sjlist', '/race/trip', '/monitoringReportKiriman', '/receive/history/sj'],
-  },
   stock: {
     label: 'Stok gudang',
     why: 'Stok baru dapat dihitung setelah barang masuk dan keluar dicatat; keduanya menyusul bersama.',
@@ -139,13 +133,6 @@ export const laterRoutes: readonly LaterRoute[] = [
     ['rcadmin'],
     ['/race/absensi', 'Absensi', 'Kehadiran tiap hari dan karyawan.'],
     ['/race/penggajian', 'Penggajian', 'Gaji per periode dari absensi, trip dan tunjangan, dengan slipnya.'],
-  ),
-  ...at(
-    'reports',
-    ['rcadmin'],
-    ['/race/reportfaktur', 'Report Faktur', 'Faktur yang dibawa tiap SJ.'],
-    ['/race/reportharianrace', 'Report Harian', 'Laporan harian cabang.'],
-    ['/race/reporthariandriverrace', 'Report Harian Driver', 'Laporan harian tiap driver.'],
   ),
   ...at('overview', ['emc', 'webmaster'], ['/admin/race', 'Race', 'Ringkasan semua cabang untuk EMC.']),
 

@@ -218,6 +218,7 @@ export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
         item('Report Kiriman', '/ReportKirimanRace', 'package-search'),
         item('Report Faktur', '/race/reportfaktur', 'receipt-text'),
         item('Retur Order', '/race/returorder', 'undo-2'),
+        item('Report Harian', '/race/reportharianrace', 'calendar-days'),
         item('Report Harian Driver', '/race/reporthariandriverrace', 'calendar-check'),
       ],
     },

@@ -1,5 +1,6 @@
 /** What reports answer; days as `YYYY-MM-DD`, months as `YYYY-MM`, money in whole rupiah. */
 import type { DeliverySum } from '../flows/sj/delivery-report.js';
+import type { DriverDay } from '../flows/sj/driver-day.js';
 import type { Standing } from '../flows/sp/status.js';
 
 export type CustomerSum = {
@@ -45,3 +46,6 @@ export type CustomerAccount = {
 
 /** Late ones are so on the day that it is asked for, `hari`. */
 export type DeliveryReport = { hari: string; rows: DeliverySum[] };
+
+/** `idle`: drivers of our own who had no SJ that day. `before`: SJ of days before that are still on the road. */
+export type DriverDayReport = { rows: DriverDay[]; idle: { id: string; nama: string }[]; before: number };

@@ -12,6 +12,11 @@ const period = {
   to: bounded(10).date(),
   branch: id.optional(),
 };
+const day = {
+  /** In Jakarta: of departure, of SP of pickup, of papers of their return. */
+  day: bounded(10).date(),
+  branch: id.optional(),
+};
 export const reports = {
   customer: {
     summary: 'Orders, volume and revenue per customer in a period, beside the period before',
@@ -42,6 +47,16 @@ export const reports = {
     summary: 'SJ that were to leave in a period, by how they ended, for each driver, vehicle, city, branch or day',
     query: z.strictObject({ ...period, by: z.enum(deliveryBys).default('driver') }),
     read: ['rcadmin', 'kacab', 'webmaster'],
+  },
+  'driver-day': {
+    summary: 'A day of each driver: their SJ and how each ended, when they left and were done; who of ours had none',
+    query: z.strictObject(day),
+    read: ['rcadmin'],
+  },
+  'branch-day': {
+    summary: 'A day of a branch beside the days before it: orders, deliveries, papers, trips; and the SJ to look at',
+    query: z.strictObject(day),
+    read: ['rcadmin'],
   },
   'address-history': {
     summary: 'Every change of customers’ addresses, those changed last first: who, when, before, after',

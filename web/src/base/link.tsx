@@ -29,7 +29,7 @@ export const Link = ({ to, replace, state, onClick, target, ...rest }: Props) =>
 };
 
 type Search = Record<string, string> | [string, string][] | URLSearchParams;
-/** The address's query, and the way to another one. */
+/** The address's query, and the way to another one. `now` is the address itself: a page may be drawn after the next key is pressed. */
 export const useSearchParams = (): [
   URLSearchParams,
   (next: Search | ((now: URLSearchParams) => Search), options?: { replace?: boolean }) => void,
@@ -40,10 +40,10 @@ export const useSearchParams = (): [
   const set = useCallback(
     (next: Search | ((now: URLSearchParams) => Search), options?: { replace?: boolean }) =>
       void navigate(
-        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(params)) : next)}`,
+        `?${new URLSearchParams(typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next)}`,
         options,
       ),
-    [navigate, params],
+    [navigate],
   );
   return [params, set];
 };

@@ -10,6 +10,7 @@ import { allFiles } from '../../kit/more-files.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { text } from '../../master/fields.js';
+import { type FakturState, fakturOf, fakturStates } from './faktur.js';
 import { reason, sjFields } from './fields.js';
 import { sjGoods } from './goods.js';
 import { crewHeld, waits } from './holds.js';
@@ -22,11 +23,14 @@ import { correctionSteps, roadSteps } from './road.js';
 import { sjStatus } from './status.js';
 
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
+/** What is worked out reads the status too, which fields of a new one do not have yet. */
+const statusOf = (s: object): string => (s as Partial<DocumentHeader>).status ?? '';
+const fakturNames = Object.keys(fakturStates) as [FakturState, ...FakturState[]];
 export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 12,
+  version: 13,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -93,7 +97,7 @@ export const sj = document({
   derived: {
     antre: {
       schema: z.boolean().meta({ label: 'Menunggu trip', internal: true }),
-      of: (s) => waits({ ...s, status: (s as Partial<DocumentHeader>).status ?? '' }),
+      of: (s) => waits({ ...s, status: statusOf(s) }),
     },
     hari: {
       schema: z.string().meta({ label: 'Hari', format: 'date', internal: true }),
@@ -102,6 +106,14 @@ export const sj = document({
     pindaian: {
       schema: z.number().meta({ label: 'Pindaian', format: 'number' }),
       of: ({ scan, scan_lain }) => allFiles(scan, scan_lain).length,
+    },
+    faktur: {
+      schema: z.enum(['', ...fakturNames]).meta({ label: 'Keadaan faktur', options: { '': '–', ...fakturStates } }),
+      of: (s) => fakturOf({ ...s, status: statusOf(s) }).state,
+    },
+    faktur_sisa: {
+      schema: z.number().meta({ label: 'Belum kembali', format: 'number' }),
+      of: (s) => fakturOf({ ...s, status: statusOf(s) }).sisa,
     },
     // As its address says it: see `sjJoined`.
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
@@ -138,9 +150,21 @@ export const sj = document({
       hideLast: ['nopol', 'tanggal', 'namaDriver', 'kota', 'customer', 'koli'],
       hideFirst: ['branch', 'qty', 'berat', 'sp'],
     },
-    filters: ['jenis', 'branch', 'customer', 'driver', 'tanggal', 'kondisi', 'hasil', 'sp_id', 'trip', 'antre'],
+    filters: [
+      'jenis',
+      'branch',
+      'customer',
+      'driver',
+      'tanggal',
+      'kondisi',
+      'hasil',
+      'faktur',
+      'sp_id',
+      'trip',
+      'antre',
+    ],
     facets: ['jenis'],
-    sums: ['qty', 'koli', 'berat'],
+    sums: ['qty', 'koli', 'berat', 'jumlahFaktur', 'fakturBack', 'faktur_sisa'],
     tabs: [
       { id: 'hari', label: 'Hari ini', days: { field: 'tanggal', span: [0, 0] } },
       { id: 'draf', status: ['DRAF'] },
@@ -176,6 +200,8 @@ export const sj = document({
     'ikat',
     'kondisi',
     'fakturBack',
+    'faktur',
+    'faktur_sisa',
     'pindaian',
     'receivedBy',
     'receivedAt',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
+import type { EntityInfo } from '@/base/entity';
 import { happened, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -15,14 +16,14 @@ import { ConditionMark, conditionWord } from './desk/condition';
 import { type Condition, conditions } from './desk/work-list';
 
 const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'pindaian', 'receivedBy', 'receivedAt', 'nopol'];
-const WORTH = {
-  stay: ['nomor', 'receivedAt'],
-  late: ['receivedBy', 'kondisi', 'fakturBack', 'sekolahTujuan'],
-  first: ['nopol', 'pindaian'],
+const PRIORITY = {
+  pinned: ['nomor', 'receivedAt'],
+  hideLast: ['receivedBy', 'kondisi', 'fakturBack', 'sekolahTujuan'],
+  hideFirst: ['nopol', 'pindaian'],
 };
 const sj = entityInfo('sj');
 /** The list of SJ, of what a receiver writes alone; when a paper came is when its SJ came to its status. */
-const info = { ...sj, list: { ...sj.list, columns: COLUMNS, worth: WORTH } };
+const info = { ...sj, list: { ...sj.list, columns: COLUMNS, columnPriority: PRIORITY } satisfies EntityInfo['list'] };
 const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 176, least: 150, grow: 1, cell: ({ nomor }) => <DocNumber no={String(nomor)} /> },
   sekolahTujuan: { width: 230, least: 120, grow: 3 },

@@ -14,7 +14,9 @@ const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters
   const t = useT();
   const [found] = useTotals(info.name, [filters]);
   const first = found ? columns.findIndex(({ id }) => found.sums[id] !== undefined) : -1;
-  const told = found ? (info.list.sums ?? []).filter((name) => found.sums[name] !== undefined) : [];
+  // What no column of this list tells is another list's of the same kind.
+  const shown = (info.list.sums ?? []).filter((name) => info.list.columns.includes(name));
+  const told = found ? shown.filter((name) => found.sums[name] !== undefined) : [];
   if (!found || found.total === 0 || told.length === 0) return null;
   const cell = 'h-row border-line-2 border-t bg-surface-2 font-semibold text-ink';
   const all = t('Jumlah {{count}} {{noun}}', { count: found.total, noun: t(info.label) });
@@ -48,10 +50,10 @@ const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters
   );
 };
 
-const made = new Map<string, ComponentType<Props>>();
-/** Always the same part for a kind: its row stays where the list is drawn anew. */
+const made = new WeakMap<Info['list'], ComponentType<Props>>();
+/** Always the same part for a list: its row stays where the list is drawn anew. */
 export const totalsOf = (info: Info): ComponentType<Props> => {
-  const known = made.get(info.name) ?? ((props: Props) => <Totals info={info} {...props} />);
-  made.set(info.name, known);
+  const known = made.get(info.list) ?? ((props: Props) => <Totals info={info} {...props} />);
+  made.set(info.list, known);
   return known;
 };

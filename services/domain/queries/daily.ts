@@ -1,0 +1,127 @@
+/** What a branch did on each day: its orders, its deliveries, its papers, its trips. Pure. */
+import { fakturOf } from '../flows/sj/faktur.js';
+import { lateOf } from '../flows/sj/late.js';
+import { type OutcomeName, outcomeNames, outcomeOf } from '../flows/sj/outcomes.js';
+import { departed } from '../flows/sj/status.js';
+import { dayWib } from '../kit/time.js';
+
+/** Rows that it reads; days as `YYYY-MM-DD`, `sejak` ISO. */
+export type OrderOfDay = { status: string; tgl_pickup: string; sekolah: number };
+export type NoteOfDay = Record<
+  'id' | 'nomor' | 'status' | 'hasil' | 'tanggal' | 'sekolahTujuan' | 'kota' | 'namaDriver' | 'nopol' | 'alasan',
+  string
+> &
+  Record<'vehicle' | 'driver', string> &
+  Record<'koli' | 'koli_sampai' | 'berat' | 'jumlahFaktur' | 'fakturBack', number>;
+export const noteOfDayFields: readonly (keyof NoteOfDay)[] = [
+  ...(['id', 'nomor', 'status', 'hasil', 'tanggal', 'sekolahTujuan', 'kota', 'namaDriver', 'nopol', 'alasan'] as const),
+  ...(['vehicle', 'driver', 'koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack'] as const),
+];
+export type PaperOfDay = { sejak: string; kondisi: string };
+export type TripOfDay = { status: string; tanggal: string };
+export type ReturnOfDay = { tgl_jemput: string; koli: number };
+
+/** `unit`, `driver`: that left that day, each once; `surat`: papers that came back that day, `surat_kurang` of them not whole. */
+export type DaySum = { hari: string } & Record<
+  | OutcomeName
+  | 'pesanan'
+  | 'sekolah'
+  | 'sj'
+  | 'late'
+  | 'koli'
+  | 'koli_sampai'
+  | 'berat'
+  | 'faktur'
+  | 'faktur_sisa'
+  | 'surat'
+  | 'surat_kurang'
+  | 'retur'
+  | 'trip'
+  | 'unit'
+  | 'driver',
+  number
+>;
+export type OddNote = Pick<
+  NoteOfDay,
+  'id' | 'nomor' | 'status' | 'sekolahTujuan' | 'kota' | 'namaDriver' | 'nopol' | 'alasan'
+> & {
+  why: 'gagal' | 'sebagian' | 'terlambat';
+};
+/** `rows`: a day each, the asked one last. `odd`: of that day's SJ those that somebody is to look at. */
+export type DailyReport = { rows: DaySum[]; odd: OddNote[] };
+
+const none = (hari: string): DaySum => ({
+  hari,
+  ...(Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<OutcomeName, number>),
+  ...{ pesanan: 0, sekolah: 0, sj: 0, late: 0, koli: 0, koli_sampai: 0, berat: 0, faktur: 0, faktur_sisa: 0 },
+  ...{ surat: 0, surat_kurang: 0, retur: 0, trip: 0, unit: 0, driver: 0 },
+});
+
+type Rows = {
+  orders: readonly OrderOfDay[];
+  notes: readonly NoteOfDay[];
+  papers: readonly PaperOfDay[];
+  trips: readonly TripOfDay[];
+  returns: readonly ReturnOfDay[];
+};
+/** @param days those that are summed up, in their order; rows of others are left out @param today in Jakarta */
+export const daySums = (days: readonly string[], of: Rows, today: string): DaySum[] => {
+  const sums = new Map(days.map((hari) => [hari, none(hari)]));
+  const left = new Map<string, [units: Set<string>, drivers: Set<string>]>();
+  for (const { status, tgl_pickup, sekolah } of of.orders) {
+    const day = sums.get(tgl_pickup);
+    if (!day || status === 'BATAL') continue;
+    day.pesanan++;
+    day.sekolah += sekolah;
+  }
+  for (const note of of.notes) {
+    const day = sums.get(note.tanggal);
+    if (!day) continue;
+    day.sj++;
+    const outcome = outcomeOf(note);
+    if (outcome) day[outcome]++;
+    if (lateOf(note, today)) day.late++;
+    if (outcome === 'batal') continue;
+    day.koli += note.koli;
+    day.koli_sampai += note.koli_sampai;
+    day.berat += note.berat;
+    if (!departed(note.status)) continue;
+    day.faktur += note.jumlahFaktur;
+    day.faktur_sisa += fakturOf(note).sisa;
+    const [units, drivers] = left.get(note.tanggal) ?? [new Set(), new Set()];
+    left.set(note.tanggal, [units.add(note.vehicle || note.nopol), drivers.add(note.driver || note.namaDriver)]);
+  }
+  for (const [hari, [units, drivers]] of left) {
+    const day = sums.get(hari);
+    if (day) [day.unit, day.driver] = [units.size, drivers.size];
+  }
+  for (const { sejak, kondisi } of of.papers) {
+    const day = sums.get(dayWib(sejak));
+    if (!day) continue;
+    day.surat++;
+    if (kondisi !== 'LENGKAP') day.surat_kurang++;
+  }
+  for (const { status, tanggal } of of.trips) {
+    const day = sums.get(tanggal);
+    if (day && status !== 'BATAL') day.trip++;
+  }
+  for (const { tgl_jemput } of of.returns) {
+    const day = sums.get(tgl_jemput);
+    if (day) day.retur++;
+  }
+  return [...sums.values()];
+};
+
+const ORDER = ['gagal', 'terlambat', 'sebagian'] as const;
+/** SJ of a day that failed, are late or came in part, those worst off first. @param today in Jakarta */
+export const oddNotes = (notes: readonly NoteOfDay[], day: string, today: string): OddNote[] => {
+  const found = notes.flatMap((note): OddNote[] => {
+    const outcome = note.tanggal === day ? outcomeOf(note) : undefined;
+    const late = note.tanggal === day && lateOf(note, today) ? ('terlambat' as const) : undefined;
+    const why = outcome === 'gagal' || outcome === 'sebagian' ? outcome : late;
+    if (!why) return [];
+    const { id, nomor, status, sekolahTujuan, kota, namaDriver, nopol, alasan } = note;
+    return [{ id, nomor, status, sekolahTujuan, kota, namaDriver, nopol, alasan, why }];
+  });
+  return found.sort((a, b) => ORDER.indexOf(a.why) - ORDER.indexOf(b.why) || (a.nomor < b.nomor ? -1 : 1));
+};

@@ -1,0 +1,51 @@
+import type { OddNote } from '@domain/queries/daily';
+import { documentHref } from '@/base/document-href';
+import type { T } from '@/base/i18n';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { DocNumber } from '@/ui/doc-number';
+import { Plate } from '@/ui/plate';
+
+const whyOf = (why: OddNote['why'], t: T): string =>
+  ({ gagal: t('Gagal'), sebagian: t('Sebagian'), terlambat: t('Terlambat') })[why];
+
+/** SJ of the day that somebody is to look at: those that failed, are late, or came in part, with the reason that was given. */
+export const Odd = ({ of }: { of: readonly OddNote[] }) => {
+  const t = useT();
+  const who = useWho();
+  return (
+    <section aria-label={t('Perlu dilihat')}>
+      <h2 className="flex h-[33px] items-center gap-2 border-line border-b bg-surface-2 px-gutter font-medium text-ink-2 text-table">
+        {t('Perlu dilihat')}
+        {of.length > 0 && <span className="text-ink-3">{of.length}</span>}
+      </h2>
+      {of.length === 0 && (
+        <p className="px-gutter py-4 text-ink-2 text-table">{t('Tidak ada yang gagal, sebagian atau terlambat.')}</p>
+      )}
+      <ul>
+        {of.map((note) => (
+          <li key={note.id}>
+            <Link
+              to={documentHref(who, 'sj', note.id) ?? '/'}
+              className="focus-inset block border-line border-b px-gutter py-2 text-table hover:bg-surface-2"
+            >
+              <span className="flex items-baseline justify-between gap-3">
+                <DocNumber no={note.nomor} />
+                <b className="font-semibold text-rejected-i">{whyOf(note.why, t)}</b>
+              </span>
+              <span className="block truncate font-medium">
+                {[note.sekolahTujuan, note.kota].filter(Boolean).join(', ')}
+              </span>
+              <span className="flex flex-wrap gap-x-3 text-ink-2">
+                {note.namaDriver && <span>{note.namaDriver}</span>}
+                {note.nopol && <Plate no={note.nopol} />}
+              </span>
+              {note.alasan && <span className="block text-ink-2">“{note.alasan}”</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,23 @@
+import { type FakturState, fakturStates } from '@domain/flows/sj/faktur';
+import { Check, FileClock, FileX, type LucideIcon, Truck } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { type Tone, toneText } from '@/ui/status-map';
+
+const looks: Record<FakturState, readonly [LucideIcon, Tone]> = {
+  BELUM: [FileClock, 'muted'],
+  DIBAWA: [Truck, 'moving'],
+  KURANG: [FileX, 'rejected'],
+  KEMBALI: [Check, 'done'],
+};
+
+/** Where the invoices of an SJ are: icon and word. */
+export const FakturMark = ({ of }: { of: FakturState }) => {
+  const t = useT();
+  const [Icon, tone] = looks[of];
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <Icon aria-hidden className={toneText[tone]} />
+      <span className={of === 'KURANG' ? `font-semibold ${toneText[tone]}` : undefined}>{t(fakturStates[of])}</span>
+    </span>
+  );
+};
