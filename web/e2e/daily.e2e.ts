@@ -128,6 +128,27 @@ test('Report Harian: the day’s figures are those of the lists they lead to, be
   await expect(page).not.toHaveURL(new RegExp(`hari=${of}`));
 });
 
+test('Race: every branch beside each other, as its own lists count it', async ({ page, request }) => {
+  const admin = await Desk.of(request, 'webmaster');
+  const of = await busyDay(admin);
+  const {
+    rows,
+    week,
+  }: { rows: ({ branch: string; nama: string } & Record<string, number>)[]; week: { sj: number }[] } = await admin.read(
+    `report/branches-day?day=${of}`,
+  );
+  for (const row of rows)
+    for (const [name, filter] of [['sj', ''], ...Object.entries(outcomes)] as const) {
+      const { total } = await admin.read(`sj?tanggal=${of}..${of}&branch=${row.branch}&${filter}&totals=1&size=1`);
+      expect([row.nama, name, row[name]]).toEqual([row.nama, name, total]);
+    }
+  await enter(page, 'emc', `/admin/race?hari=${of}`);
+  await expect(title(page, 'Race')).toContainText(`${dots(week.at(-1)?.sj ?? 0)} SJ`);
+  for (const { nama } of rows) await expect(page.getByRole('rowheader', { name: nama, exact: true })).toBeVisible();
+  await page.getByRole('table', { name: 'Tujuh hari terakhir' }).getByRole('link').nth(1).click();
+  await expect(page).not.toHaveURL(new RegExp(`hari=${of}`));
+});
+
 test('nobody but rcadmin opens them', { tag: LONG }, async ({ page }) => {
   for (const who of ['sales', 'operasional', 'kacab']) {
     await enter(page, who);
@@ -143,12 +164,13 @@ const sights = (
     ['Report Faktur', '/race/reportfaktur?tab=semua'],
     ['Report Harian', `/race/reportharianrace?hari=${day(-1)}`],
     ['Report Harian Driver', `/race/reporthariandriverrace?hari=${day(-1)}`],
+    ['Race', `/admin/race?hari=${day(-1)}`],
   ] as const
 ).map(
   ([name, path]): Sight => ({
     name,
     show: async (page) => {
-      await enter(page, 'rcadmin', path);
+      await enter(page, name === 'Race' ? 'emc' : 'rcadmin', path);
       await expect(title(page, name)).toBeVisible();
       if (name.endsWith('Driver') && (await page.getByRole('button', { name: 'Buka semua' }).count()) > 0)
         await page.getByRole('button', { name: 'Buka semua' }).click();

@@ -208,7 +208,8 @@ const tasks: Readonly<Record<string, Task>> = {
   emc: async (page) => {
     const words = `Rute Depok ditutup ${unique()}`;
     await goes(page, '/admin/race');
-    await expect(page.getByText('Sampai saat itu').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Race' })).toContainText('SJ');
+    await expect(page.getByRole('rowheader', { name: 'Jakarta', exact: true })).toBeVisible();
     await page.goto('/Home');
     await page.getByLabel('Catatan baru').fill(words);
     await page.getByRole('radio', { name: 'Tim', exact: true }).check();

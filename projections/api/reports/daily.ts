@@ -6,11 +6,14 @@ import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { type DriverDayRow, driverDayFields, driverDays } from '../../../services/domain/flows/sj/driver-day.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import { type Actor, mayLookAt } from '../../../services/domain/kit/actor.js';
 import { addDays, dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
+import { branch } from '../../../services/domain/master/branch.js';
 import { driver } from '../../../services/domain/master/driver.js';
 import {
+  type BranchesReport,
+  branchDays,
   type DailyReport,
   daySums,
   type NoteOfDay,
@@ -44,15 +47,15 @@ const rowsOf = async <R>(
   if (rows.length > MOST_ROWS) throw new Problem('report-too-large', { params: { most: MOST_ROWS } });
   return rows as R[];
 };
-const within = (branch: string | undefined): Condition[] => (branch ? [{ field: 'branch', in: [branch] }] : []);
+const within = (id: string | undefined): Condition[] => (id ? [{ field: 'branch', in: [id] }] : []);
 
 export const driverDayReport = async (
   reads: Reads,
   actor: Actor,
-  { day, branch }: ReportQuery<'driver-day'>,
+  { day, branch: id }: ReportQuery<'driver-day'>,
   now: string,
 ): Promise<DriverDayReport> => {
-  const own = within(branch);
+  const own = within(id);
   const [notes, drivers, before] = await Promise.all([
     rowsOf<DriverDayRow>(reads, actor, sj.view, [{ field: 'tanggal', in: [day] }, ...own], driverDayFields),
     rowsOf<{ id: string; name: string }>(
@@ -80,19 +83,18 @@ export const driverDayReport = async (
   return { rows, idle, before: before.totals?.count ?? 0 };
 };
 
-export const branchDayReport = async (
-  reads: Reads,
-  actor: Actor,
-  { day, branch }: ReportQuery<'branch-day'>,
-  now: string,
-): Promise<DailyReport> => {
-  const own = within(branch);
+type OfBranch = { branch: string };
+/** Everything of the days up to one that {@link daySums} reads. */
+const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
+  const own = within(id);
   const from = addDays(day, 1 - DAYS);
   const of = (field: string): [Condition, ...Condition[]] => [{ field, from, to: day }, ...own];
   const [orders, notes, papers, trips, returns] = await Promise.all([
-    rowsOf<OrderOfDay>(reads, actor, spRace.view, of('tgl_pickup'), ['status', 'tgl_pickup', 'sekolah']),
-    rowsOf<NoteOfDay>(reads, actor, sj.view, of('tanggal'), noteOfDayFields),
-    rowsOf<PaperOfDay>(
+    rowsOf<OrderOfDay & OfBranch>(reads, actor, spRace.view, of('tgl_pickup'), [
+      ...(['branch', 'status', 'tgl_pickup', 'sekolah'] as const),
+    ]),
+    rowsOf<NoteOfDay & OfBranch>(reads, actor, sj.view, of('tanggal'), ['branch', ...noteOfDayFields]),
+    rowsOf<PaperOfDay & OfBranch>(
       reads,
       actor,
       sj.view,
@@ -101,13 +103,41 @@ export const branchDayReport = async (
         { field: 'status', in: ['KEMBALI'] },
         ...own,
       ],
-      ['sejak', 'kondisi'],
+      ['branch', 'sejak', 'kondisi'],
     ),
-    rowsOf<TripOfDay>(reads, actor, trip.view, of('tanggal'), ['status', 'tanggal']),
-    rowsOf<ReturnOfDay>(reads, actor, ro.view, of('tgl_jemput'), ['tgl_jemput', 'koli']),
+    rowsOf<TripOfDay & OfBranch>(reads, actor, trip.view, of('tanggal'), ['branch', 'status', 'tanggal']),
+    rowsOf<ReturnOfDay & OfBranch>(reads, actor, ro.view, of('tgl_jemput'), ['branch', 'tgl_jemput', 'koli']),
   ]);
-  const days = Array.from({ length: DAYS }, (_, n) => addDays(from, n));
+  return {
+    days: Array.from({ length: DAYS }, (_, n) => addDays(from, n)),
+    of: { orders, notes, papers, trips, returns },
+  };
+};
+
+export const branchDayReport = async (
+  reads: Reads,
+  actor: Actor,
+  { day, branch: id }: ReportQuery<'branch-day'>,
+  now: string,
+): Promise<DailyReport> => {
+  const { days, of } = await weekOf(reads, actor, day, id);
   const today = dayWib(now);
-  const rows = daySums(days, { orders, notes, papers, trips, returns }, today);
-  return { rows, odd: oddNotes(notes, day, today) };
+  return { rows: daySums(days, of, today), odd: oddNotes(of.notes, day, today) };
+};
+
+/** In counts, as a branch's own administration reads what is counted: nothing more is told of it. */
+export const branchesDayReport = async (
+  reads: Reads,
+  actor: Actor,
+  { day }: ReportQuery<'branches-day'>,
+  now: string,
+): Promise<BranchesReport> => {
+  const desk: Actor = { ...actor, jobdesk: 'rcadmin', level: 'user' };
+  const [{ days, of }, branches] = await Promise.all([
+    weekOf(reads, desk, day),
+    rowsOf<{ id: string; name: string }>(reads, desk, branch.view, [{ field: 'retired', in: [false] }], ['id', 'name']),
+  ]);
+  const today = dayWib(now);
+  const own = branches.filter(({ id }) => mayLookAt(actor, id, undefined));
+  return { rows: branchDays(own, day, of, today), week: daySums(days, of, today) };
 };

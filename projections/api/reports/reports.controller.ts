@@ -10,7 +10,7 @@ import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import { Reads } from '../query/reads.js';
-import { branchDayReport, driverDayReport } from './daily.js';
+import { branchDayReport, branchesDayReport, driverDayReport } from './daily.js';
 import {
   addressHistory,
   customerAccount,
@@ -30,6 +30,7 @@ const make: Record<ReportName, Make> = {
   deliveries: (reads, actor, query) => deliveryReport(reads, actor, query, new Date().toISOString()),
   'driver-day': (reads, actor, query) => driverDayReport(reads, actor, query, new Date().toISOString()),
   'branch-day': (reads, actor, query) => branchDayReport(reads, actor, query, new Date().toISOString()),
+  'branches-day': (reads, actor, query) => branchesDayReport(reads, actor, query, new Date().toISOString()),
   'address-history': addressHistory,
 };
 

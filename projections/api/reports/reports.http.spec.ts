@@ -3,6 +3,7 @@ import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { granted, system } from '../../../services/domain/kit/actor.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
+import type { BranchesReport } from '../../../services/domain/queries/daily.js';
 import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import type { CustomerAccount, CustomerReport, LoseSaleReport } from '../../../services/domain/queries/reports-data.js';
 
@@ -22,6 +23,7 @@ const asked: Record<ReportName, string> = {
   deliveries: `${month}&by=hari`,
   'driver-day': 'day=2026-07-22',
   'branch-day': 'day=2026-07-22',
+  'branches-day': 'day=2026-07-22',
   'address-history': '',
 };
 const get = async <T>(name: ReportName, query: string, { token }: Person, lang = 'id') =>
@@ -153,6 +155,22 @@ it('shows a kacab their own branch, whatever they ask for', async () => {
   const { alasan, sp } = await data<LoseSaleReport>('lose-sale', month, bandung);
   expect([alasan, sp]).toEqual([[{ alasan: 'Harga', jumlah: 1, nilai: 500_000, HILANG: 1, DITOLAK: 0, BATAL: 0 }], 1]);
 });
+it('tells emc each branch of theirs in counts, and nothing of what is counted', async () => {
+  const { jkt, bdg } = company;
+  const day = 'day=2026-07-22';
+  const all = await server.person('emc');
+  const one = await server.person('emc', { branches: [bdg] });
+  const branchesFor = async (who: Person) =>
+    (await data<BranchesReport>('branches-day', day, who)).rows.map(({ branch }) => branch);
+  expect(await branchesFor(all)).toEqual(expect.arrayContaining([jkt, bdg]));
+  expect(await branchesFor(one)).toEqual([bdg]);
+  for (const path of ['sj', 'sp_race', 'trip'])
+    expect([path, (await server.call(`/api/${path}`, { token: all.token })).status]).toEqual([path, 403]);
+  // Nor by the questions of others, nor of a branch that is named beside.
+  expect((await get('branch-day', day, all)).status).toBe(403);
+  expect((await get('branches-day', `${day}&branch=${jkt}`, one)).status).toBe(400);
+});
+
 it('counts lost orders by reason, and lists what it counted', async () => {
   const { alasan, sp } = await data<LoseSaleReport>('lose-sale', month, company.sales);
   expect(sp).toBe(5);

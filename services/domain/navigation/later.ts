@@ -134,7 +134,6 @@ export const laterRoutes: readonly LaterRoute[] = [
     ['/race/absensi', 'Absensi', 'Kehadiran tiap hari dan karyawan.'],
     ['/race/penggajian', 'Penggajian', 'Gaji per periode dari absensi, trip dan tunjangan, dengan slipnya.'],
   ),
-  ...at('overview', ['emc', 'webmaster'], ['/admin/race', 'Race', 'Ringkasan semua cabang untuk EMC.']),
 
   ...at(
     'stock',

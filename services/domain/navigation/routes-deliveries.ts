@@ -130,6 +130,7 @@ export const deliveryRoutes: readonly MasterRoute[] = [
     access: ['rcadmin'],
     title: 'Report Harian Driver',
   },
+  { path: '/admin/race', screen: 'emc-race', access: ['emc', 'webmaster'], title: 'Race' },
   { path: '/erlangga', screen: 'erlangga-intake', access: ['rcadmin', 'webmaster'], title: 'Erlangga' },
   { path: '/race/receivesj', screen: 'sj-receive', access: ['rcadmin'], title: 'Receive SJ' },
   { path: '/receive/history/sj', screen: 'sj-receive-history', access: ['rcadmin'], title: 'History Receive SJ' },

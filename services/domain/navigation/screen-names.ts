@@ -42,6 +42,7 @@ export type MasterScreenName =
   | 'report-kiriman-race'
   | 'report-faktur'
   | 'report-daily'
+  | 'emc-race'
   | 'report-daily-driver'
   | 'sj-receive'
   | 'sj-receive-history'

@@ -1,4 +1,4 @@
-import { daySums, type NoteOfDay, oddNotes } from './daily.js';
+import { branchDays, daySums, type NoteOfDay, oddNotes } from './daily.js';
 
 const TODAY = '2026-07-22';
 const DAYS = ['2026-07-21', '2026-07-22'];
@@ -46,6 +46,21 @@ it('sums each day up, the days that were asked for alone, also those of which no
   });
   expect(before).toMatchObject({ hari: '2026-07-21', sj: 0, surat: 1, surat_kurang: 0, unit: 0 });
   expect(daySums(DAYS, nothing, TODAY).map(({ hari, sj }) => [hari, sj])).toEqual(DAYS.map((day) => [day, 0]));
+});
+it('puts branches beside each other, most first, also those that did nothing, and counts each row for its own', () => {
+  const branches = ['jkt', 'bdg', 'sby'].map((id) => ({ id, name: id.toUpperCase() }));
+  const of = (branch: string, nomor: string) => ({ ...note(nomor), branch });
+  const rows = branchDays(
+    branches,
+    TODAY,
+    { ...nothing, notes: [of('bdg', 'a'), of('bdg', 'b'), of('jkt', 'c'), of('xyz', 'd')] },
+    TODAY,
+  );
+  expect(rows.map(({ branch, nama, sj }) => [branch, nama, sj])).toEqual([
+    ['bdg', 'BDG', 2],
+    ['jkt', 'JKT', 1],
+    ['sby', 'SBY', 0],
+  ]);
 });
 it('names what somebody is to look at, the worst first, of that day alone', () => {
   const odd = oddNotes(

@@ -113,6 +113,31 @@ export const daySums = (days: readonly string[], of: Rows, today: string): DaySu
 };
 
 const ORDER = ['gagal', 'terlambat', 'sebagian'] as const;
+/** Branches beside each other, most SJ first; `week`: all of them together, the asked day last. */
+export type BranchesReport = { rows: BranchDay[]; week: DaySum[] };
+export type BranchDay = DaySum & { branch: string; nama: string };
+/** One row a branch, also those that did nothing. @param day `YYYY-MM-DD` @param today in Jakarta */
+export const branchDays = (
+  branches: readonly { id: string; name: string }[],
+  day: string,
+  of: { [K in keyof Rows]: readonly (Rows[K][number] & { branch: string })[] },
+  today: string,
+): BranchDay[] => {
+  const all = branches.map(({ id, name }): BranchDay => {
+    const own = <R extends { branch: string }>(rows: readonly R[]): R[] => rows.filter(({ branch }) => branch === id);
+    const mine = {
+      orders: own(of.orders),
+      notes: own(of.notes),
+      papers: own(of.papers),
+      trips: own(of.trips),
+      returns: own(of.returns),
+    };
+    const [sum = none(day)] = daySums([day], mine, today);
+    return { ...sum, branch: id, nama: name };
+  });
+  return all.sort((a, b) => b.sj - a.sj || (a.nama < b.nama ? -1 : 1));
+};
+
 /** SJ of a day that failed, are late or came in part, those worst off first. @param today in Jakarta */
 export const oddNotes = (notes: readonly NoteOfDay[], day: string, today: string): OddNote[] => {
   const found = notes.flatMap((note): OddNote[] => {

@@ -58,6 +58,11 @@ export const reports = {
     query: z.strictObject(day),
     read: ['rcadmin'],
   },
+  'branches-day': {
+    summary: 'A day of every branch beside each other, and all of them together on the days before it, in counts',
+    query: z.strictObject({ day: day.day }),
+    read: ['emc', 'webmaster'],
+  },
   'address-history': {
     summary: 'Every change of customers’ addresses, those changed last first: who, when, before, after',
     query: z.strictObject({

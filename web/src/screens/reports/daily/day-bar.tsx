@@ -13,11 +13,13 @@ type Props = {
   place: DayPlace;
   /** When it was read, ms; 0: not yet. */
   dataAt: number;
+  /** What is shown is of one branch, or of all of one's own. */
+  branches?: boolean;
   children?: ReactNode;
 };
 
 /** Which day, a step to those beside it, and of which branch. */
-export const DayBar = ({ place: { day, today, branch, set, step }, dataAt, children }: Props) => {
+export const DayBar = ({ place: { day, today, branch, set, step }, dataAt, branches = true, children }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   useShortcuts([
@@ -60,7 +62,7 @@ export const DayBar = ({ place: { day, today, branch, set, step }, dataAt, child
           </Button>
         )}
       </fieldset>
-      <BranchPicker value={branch} onChange={(id) => set({ branch: id })} />
+      {branches && <BranchPicker value={branch} onChange={(id) => set({ branch: id })} />}
       {children}
       <p className="ms-auto text-hint text-ink-3 phone:ms-0">
         {dateFull(day, lang)}

@@ -22,13 +22,15 @@ type Options = {
   enabled?: boolean;
   /** Views whose changes make it old. */
   live?: readonly string[];
+  /** It is asked again every so many ms, for readers whom nothing of it is told. */
+  every?: number;
 };
 
 /** @param params empty ones are left out */
 export const useReport = <D>(
   name: string,
   params: Readonly<Record<string, string | number>>,
-  { enabled = true, live = [] }: Options = {},
+  { enabled = true, live = [], every }: Options = {},
 ): Report<D> => {
   const client = useQueryClient();
   const given = Object.entries(params).filter(([, value]) => value !== '');
@@ -39,6 +41,7 @@ export const useReport = <D>(
     placeholderData: keepPreviousData,
     enabled,
     staleTime: 30_000,
+    refetchInterval: every ?? false,
   });
   const views = live.join();
   useEffect(() => {

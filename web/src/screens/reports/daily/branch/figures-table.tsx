@@ -58,7 +58,7 @@ export const FiguresTable = ({ day, before, hrefOf, link }: Props) => {
           {figures.map((figure) => {
             const [now, then] = [day[figure.name], before?.[figure.name] ?? 0];
             const share = shareOf(figure, day);
-            const change = before && changeOf(figure, day, before);
+            const change = before && now !== then ? changeOf(figure, day, before) : undefined;
             const to = now > 0 ? hrefOf(figure) : undefined;
             return (
               <tr key={figure.name} className="hover:bg-surface-2">

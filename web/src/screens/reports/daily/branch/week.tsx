@@ -42,7 +42,10 @@ export const Week = ({ of, hrefOf }: { of: readonly DaySum[]; hrefOf: (day: stri
       <tbody>
         {of.toReversed().map((day, at) => (
           <tr key={day.hari} className={cn('hover:bg-surface-2', at === 0 && 'font-semibold')}>
-            <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-[inherit]')}>
+            <th
+              scope="row"
+              className={cn(cell, 'ps-(--gutter) text-start', at === 0 ? 'font-semibold' : 'font-normal')}
+            >
               <span className="grid grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-2">
                 <Link to={hrefOf(day.hari)} className="hover:underline">
                   {date(day.hari, lang)}

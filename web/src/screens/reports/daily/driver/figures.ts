@@ -24,13 +24,13 @@ export type Column = { field: Figure; label: string; leaves?: string };
 export const columnsOf = (t: T): readonly Column[] => [
   { field: 'sj', label: t('SJ') },
   { field: 'lengkap', label: t('Lengkap') },
-  { field: 'sebagian', label: t('Sebagian'), leaves: 'max-lg:hidden' },
+  { field: 'sebagian', label: t('Sebagian'), leaves: 'max-xl:hidden' },
   { field: 'gagal', label: t('Gagal') },
   { field: 'sisa', label: t('Sisa') },
-  { field: 'late', label: t('Terlambat') },
-  { field: 'koli', label: t('Koli sampai'), leaves: 'max-lg:hidden' },
+  { field: 'koli', label: t('Koli sampai'), leaves: 'max-xl:hidden' },
   { field: 'berat', label: t('Kg'), leaves: 'max-xl:hidden' },
   { field: 'faktur_sisa', label: t('Faktur di luar'), leaves: 'max-xl:hidden' },
+  { field: 'late', label: t('Terlambat') },
 ];
 export const figureOf = (row: Sums, field: Figure): string => {
   if (field === 'koli') return row.koli === 0 ? '–' : `${number(row.koli_sampai)}/${number(row.koli)}`;

@@ -1,0 +1,59 @@
+/** Race: every branch's day beside each other, and all of them on the days before, for those who watch over all branches. */
+import type { BranchesReport } from '@domain/queries/daily';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { useTitle } from '@/base/title';
+import { usePhone } from '@/kit/list/table/use-room';
+import { FixedPage, Scroll } from '@/kit/page';
+import { PageHeader } from '@/ui/page-header';
+import { ExportCsv } from '../../shared/export-csv';
+import { ReportFault } from '../../shared/fault';
+import { ReportSkeleton } from '../../shared/skeleton';
+import { useReport } from '../../shared/use-report';
+import { Week } from '../branch/week';
+import { DayBar } from '../day-bar';
+import { useDay } from '../use-day';
+import { BranchCards, BranchTable } from './branch-table';
+import { sheetOf } from './figures';
+
+const TITLE = 'Race';
+/** Who reads nothing of what is counted is told nothing of it either. */
+const EVERY_MS = 60_000;
+
+export const Component = () => {
+  const t = useT();
+  const phone = usePhone();
+  useTitle(TITLE);
+  const place = useDay();
+  const { day, today } = place;
+  const report = useReport<BranchesReport>('branches-day', { day }, { every: EVERY_MS });
+  const { data } = report;
+  const all = data?.week.at(-1);
+  const rows = data?.rows ?? [];
+  return (
+    <FixedPage data-paper="list">
+      <PageHeader
+        title={TITLE}
+        count={all && t('{{n}} SJ', { n: number(all.sj) })}
+        actions={<ExportCsv name={`race ${day}`} empty={rows.length === 0} lines={() => sheetOf(rows, t)} />}
+      />
+      <DayBar place={place} dataAt={report.dataAt} branches={false} />
+      <ReportFault of={report} />
+      <Scroll className="overflow-x-auto bg-surface">
+        {report.loading && !report.error && <ReportSkeleton />}
+        {data && all && (
+          <>
+            {phone ? (
+              <BranchCards rows={rows} all={all} stale={report.stale} />
+            ) : (
+              <BranchTable rows={rows} all={all} stale={report.stale} />
+            )}
+            <div className="mt-6">
+              <Week of={data.week} hrefOf={(hari) => (hari === today ? '?' : `?hari=${hari}`)} />
+            </div>
+          </>
+        )}
+      </Scroll>
+    </FixedPage>
+  );
+};
