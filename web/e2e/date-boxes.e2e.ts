@@ -182,6 +182,14 @@ const places: readonly Place[] = [
     },
   },
   {
+    file: 'screens/reports/daily/day-bar.tsx',
+    name: 'the day of a report',
+    show: async (page) => {
+      await enter(page, 'rcadmin', '/race/reporthariandriverrace');
+      return labels(page, 'Hari');
+    },
+  },
+  {
     file: 'ui/days-field.tsx',
     name: 'the days of a report',
     show: async (page) => {

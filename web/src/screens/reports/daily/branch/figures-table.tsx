@@ -66,7 +66,7 @@ export const FiguresTable = ({ day, before, hrefOf, link }: Props) => {
                   scope="row"
                   className={cn(
                     cell,
-                    'ps-(--gutter) text-start font-normal',
+                    'ps-(--gutter) text-start font-normal phone:wrap-anywhere phone:whitespace-normal phone:py-1',
                     figure.of && 'ps-[calc(var(--gutter)+1rem)]',
                   )}
                 >

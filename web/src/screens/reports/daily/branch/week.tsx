@@ -16,7 +16,7 @@ export const Week = ({ of, hrefOf }: { of: readonly DaySum[]; hrefOf: (day: stri
   const { lang } = usePrefs();
   const columns: readonly { name: Name; label: string; leaves?: string }[] = [
     { name: 'sj', label: t('SJ') },
-    { name: 'lengkap', label: t('Lengkap') },
+    { name: 'lengkap', label: t('Lengkap'), leaves: 'phone:hidden' },
     { name: 'gagal', label: t('Gagal') },
     { name: 'late', label: t('Terlambat') },
     { name: 'koli', label: t('Koli'), leaves: 'phone:hidden' },

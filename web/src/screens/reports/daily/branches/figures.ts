@@ -14,10 +14,10 @@ export const columnsOf = (t: T): readonly Column[] => [
   { name: 'gagal', label: t('Gagal'), alarming: true },
   { name: 'late', label: t('Terlambat'), alarming: true },
   { name: 'sampai', label: t('Koli sampai'), leaves: 'max-lg:hidden' },
-  { name: 'trip', label: t('Trip'), leaves: 'max-2xl:hidden' },
+  { name: 'trip', label: t('Trip'), leaves: 'max-[1700px]:hidden' },
   { name: 'unit', label: t('Kendaraan'), leaves: 'max-xl:hidden' },
-  { name: 'surat', label: t('Surat kembali'), leaves: 'max-xl:hidden' },
-  { name: 'faktur_sisa', label: t('Faktur di luar'), leaves: 'max-2xl:hidden' },
+  { name: 'surat', label: t('Surat kembali'), leaves: 'max-[1700px]:hidden' },
+  { name: 'faktur_sisa', label: t('Faktur di luar'), leaves: 'max-[1700px]:hidden' },
   { name: 'berhasil', label: t('Berhasil') },
 ];
 /** Of those that arrived, or failed to, how many came whole, %; undefined: none did yet. */

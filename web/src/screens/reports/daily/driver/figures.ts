@@ -28,7 +28,7 @@ export const columnsOf = (t: T): readonly Column[] => [
   { field: 'gagal', label: t('Gagal') },
   { field: 'sisa', label: t('Sisa') },
   { field: 'koli', label: t('Koli sampai'), leaves: 'max-xl:hidden' },
-  { field: 'berat', label: t('Kg'), leaves: 'max-xl:hidden' },
+  { field: 'berat', label: t('Kg'), leaves: 'max-[1700px]:hidden' },
   { field: 'faktur_sisa', label: t('Faktur di luar'), leaves: 'max-xl:hidden' },
   { field: 'late', label: t('Terlambat') },
 ];

@@ -40,7 +40,7 @@ export const sorted = (rows: readonly DeliverySum[], sort: string): readonly Del
 export type Column = { field: Exclude<Field, 'nama'>; label: string; outcome?: OutcomeName };
 /** Columns that go where there is no room for all, those that tell least first. */
 export const leaves: Partial<Record<Field, string>> = {
-  ...{ batal: 'max-2xl:hidden', koli: 'max-2xl:hidden', berat: 'max-xl:hidden' },
+  ...{ batal: 'max-[1700px]:hidden', koli: 'max-2xl:hidden', berat: 'max-xl:hidden' },
   ...{ belum: 'max-lg:hidden', sebagian: 'max-lg:hidden' },
 };
 export const columnsOf = (t: T): readonly Column[] => [
