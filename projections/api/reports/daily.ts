@@ -68,7 +68,7 @@ export const driverDayReport = async (
     reads.list(sj.view, actor, {
       where: [
         { field: 'status', in: ['PICKUP', 'DALAM_PERJALANAN'] },
-        { field: 'tanggal', from: '0001-01-01', to: addDays(day, -1) },
+        { field: 'tanggal', to: addDays(day, -1) },
         ...own,
       ],
       sort: { field: 'tanggal', desc: false },
@@ -106,7 +106,7 @@ const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
       ['branch', 'sejak', 'kondisi'],
     ),
     rowsOf<TripOfDay & OfBranch>(reads, actor, trip.view, of('tanggal'), ['branch', 'status', 'tanggal']),
-    rowsOf<ReturnOfDay & OfBranch>(reads, actor, ro.view, of('tgl_jemput'), ['branch', 'tgl_jemput', 'koli']),
+    rowsOf<ReturnOfDay & OfBranch>(reads, actor, ro.view, of('tgl_jemput'), ['branch', 'tgl_jemput']),
   ]);
   return {
     days: Array.from({ length: DAYS }, (_, n) => addDays(from, n)),

@@ -220,6 +220,12 @@ it('has addresses that changed last first, each with what it was and became', as
   expect((await data<Page>('address-history', 'q=negeri', rcadmin)).rows).toMatchObject([{ id: address }]);
 });
 it('names what is wrong with a question', async () => {
+  const rcadmin = await server.person('rcadmin');
+  for (const day of ['9999-12-31', '0001-01-01', '2026-02-30', 'x'])
+    for (const name of ['driver-day', 'branch-day'] as const) {
+      const { status, body } = await get(name, `day=${day}`, rcadmin);
+      expect([name, day, status, body.errors[0]?.field]).toEqual([name, day, 400, 'day']);
+    }
   const { sales, akunting } = company;
   for (const [name, query, field, person] of [
     ['customer', 'from=2026-07-01', 'to', sales],

@@ -35,7 +35,7 @@ it('sums each day up, the days that were asked for alone, also those of which no
         { status: 'JALAN', tanggal: TODAY },
         { status: 'BATAL', tanggal: TODAY },
       ],
-      returns: [{ tgl_jemput: TODAY, koli: 2 }],
+      returns: [{ tgl_jemput: TODAY }],
     },
     TODAY,
   );

@@ -19,7 +19,7 @@ export const noteOfDayFields: readonly (keyof NoteOfDay)[] = [
 ];
 export type PaperOfDay = { sejak: string; kondisi: string };
 export type TripOfDay = { status: string; tanggal: string };
-export type ReturnOfDay = { tgl_jemput: string; koli: number };
+export type ReturnOfDay = { tgl_jemput: string };
 
 /** `unit`, `driver`: that left that day, each once; `surat`: papers that came back that day, `surat_kurang` of them not whole. */
 export type DaySum = { hari: string } & Record<

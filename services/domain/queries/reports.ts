@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { deliveryBys } from '../flows/sj/delivery-report.js';
 import type { Grant } from '../kit/actor.js';
+import { spanPattern } from '../kit/day-span.js';
 import { bounded } from '../kit/text.js';
 
 const id = bounded(40).min(1);
@@ -14,7 +15,7 @@ const period = {
 };
 const day = {
   /** In Jakarta: of departure, of SP of pickup, of papers of their return. */
-  day: bounded(10).date(),
+  day: bounded(10).date().regex(spanPattern('own')),
   branch: id.optional(),
 };
 export const reports = {

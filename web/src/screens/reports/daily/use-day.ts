@@ -1,4 +1,5 @@
 /** A report of one day shows what its address says: the day, today unless another is named, and the branch. */
+import { inSpan, spanOf } from '@domain/kit/day-span';
 import { addDays } from '@domain/kit/time';
 import { useCallback } from 'react';
 import { useNow } from '@/base/clock';
@@ -17,7 +18,11 @@ export type DayPlace = {
   step: (by: -1 | 1) => void;
 };
 
-const dayOf = (params: URLSearchParams, today: string): string => parseDays(params.get('hari') ?? '')?.from ?? today;
+/** What is no day, or none of the company's time, reads as if it were not there. */
+const dayOf = (params: URLSearchParams, today: string): string => {
+  const { from: day } = parseDays(params.get('hari') ?? '') ?? {};
+  return day && inSpan(day, spanOf('own', today)) ? day : today;
+};
 
 export const useDay = (): DayPlace => {
   const [params, setParams] = useSearchParams();

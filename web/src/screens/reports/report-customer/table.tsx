@@ -4,7 +4,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../shared/bar';
-import { cell, foot, SumHead } from '../shared/sum-table';
+import { cell, SumFoot, SumHead } from '../shared/sum-table';
 import { type CustomerRow, sumOf } from './arrange';
 import { type Column, percent } from './columns';
 
@@ -96,26 +96,14 @@ export const Table = ({ rows, shown, all, columns, sort, onSort, links, stale }:
           );
         })}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
-            {t('Jumlah {{count}} customer', { count: rows.length })}
-          </th>
-          {columns.map((c, n) => (
-            <td
-              key={c.field}
-              className={cn(
-                foot,
-                c.className,
-                n === columns.length - 1 && 'pe-(--gutter)',
-                c.field === 'perubahan' && (sums.perubahan ?? 0) < 0 && 'text-danger',
-              )}
-            >
-              {c.field === 'terakhir' ? '' : c.text(sums)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      <SumFoot
+        label={t('Jumlah {{count}} customer', { count: rows.length })}
+        columns={columns.map((c) => ({
+          field: c.field,
+          said: c.field === 'terakhir' ? '' : c.text(sums),
+          className: cn(c.className, c.field === 'perubahan' && (sums.perubahan ?? 0) < 0 && 'text-danger'),
+        }))}
+      />
     </table>
   );
 };

@@ -1,4 +1,5 @@
 /** What tables of figures have in common: heads that sort, sums below, the name first. */
+import type { ReactNode } from 'react';
 import { HeadCell } from '@/kit/list/table/head-cell';
 import { cn } from '@/ui/cn';
 
@@ -36,4 +37,27 @@ export const SumHead = ({ label, columns, sort, onSort }: Props) => (
       ))}
     </tr>
   </thead>
+);
+
+type FootProps = {
+  label: string;
+  /** Cells between the name and the figures. */
+  before?: ReactNode;
+  columns: readonly { field: string; said: ReactNode; className?: string | undefined }[];
+};
+/** What all rows come to, in the same columns. */
+export const SumFoot = ({ label, before, columns }: FootProps) => (
+  <tfoot>
+    <tr>
+      <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
+        {label}
+      </th>
+      {before}
+      {columns.map(({ field, said, className }, n) => (
+        <td key={field} className={cn(foot, className, n === columns.length - 1 && 'pe-(--gutter)')}>
+          {said}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
 );

@@ -1,6 +1,7 @@
 import type { DaySum } from '@domain/queries/daily';
 import { date, number, percent } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { changeOf, type Figure, partsOf, shareOf } from './figures';
@@ -13,10 +14,9 @@ type Props = {
   before: DaySum | undefined;
   /** The list of what a figure counts; undefined where the reader has none. */
   hrefOf: (figure: Figure) => string | undefined;
-  link: (to: string, said: string) => React.ReactNode;
 };
 /** The day's figures in their parts, each beside that of the day before. */
-export const FiguresTable = ({ day, before, hrefOf, link }: Props) => {
+export const FiguresTable = ({ day, before, hrefOf }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   return (
@@ -72,7 +72,15 @@ export const FiguresTable = ({ day, before, hrefOf, link }: Props) => {
                 >
                   {figure.label}
                 </th>
-                <td className={cn(cell, 'font-semibold')}>{to ? link(to, said(now)) : said(now)}</td>
+                <td className={cn(cell, 'font-semibold')}>
+                  {to ? (
+                    <Link to={to} className="hover:underline">
+                      {said(now)}
+                    </Link>
+                  ) : (
+                    said(now)
+                  )}
+                </td>
                 <td className={cn(cell, 'text-ink-2 phone:hidden')}>
                   {share !== undefined && now > 0 ? percent(share) : ''}
                 </td>

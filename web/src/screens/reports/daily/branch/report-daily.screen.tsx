@@ -5,7 +5,6 @@ import { useLocation } from 'react-router';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { useTitle } from '@/base/title';
 import { AsideLayout, FixedPage } from '@/kit/page';
@@ -70,16 +69,7 @@ export const Component = () => {
           className={cn('bg-surface', report.stale && 'opacity-60 transition-opacity delay-150')}
           aside={<Odd of={data.odd} />}
         >
-          <FiguresTable
-            day={now}
-            before={before}
-            hrefOf={hrefOf}
-            link={(to, said) => (
-              <Link to={to} className="hover:underline">
-                {said}
-              </Link>
-            )}
-          />
+          <FiguresTable day={now} before={before} hrefOf={hrefOf} />
           <div className="mt-4">
             <Week of={data.rows} hrefOf={dayHref} />
           </div>

@@ -3,7 +3,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
-import { cell, foot, head } from '../../shared/sum-table';
+import { cell, head, SumFoot } from '../../shared/sum-table';
 import { columnsOf, figureOf } from './figures';
 
 type Props = { rows: readonly BranchDay[]; all: DaySum; stale: boolean };
@@ -65,18 +65,14 @@ export const BranchTable = ({ rows, all, stale }: Props) => {
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
-            {t('{{count}} cabang', { count: rows.length })}
-          </th>
-          {columns.map(({ name, leaves }, n) => (
-            <td key={name} className={cn(foot, 'tabular-nums', leaves, n === last && 'pe-(--gutter)')}>
-              {figureOf(all, name)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      <SumFoot
+        label={t('{{count}} cabang', { count: rows.length })}
+        columns={columns.map(({ name, leaves }) => ({
+          field: name,
+          said: figureOf(all, name),
+          className: cn('tabular-nums', leaves),
+        }))}
+      />
     </table>
   );
 };

@@ -3,6 +3,7 @@ import type { BranchDay, DaySum } from '@domain/queries/daily';
 import type { CsvCell } from '@/base/csv';
 import { number, percent } from '@/base/format';
 import type { T } from '@/base/i18n';
+import { successOf } from '../../deliveries/race/sums';
 
 type Name = Exclude<keyof DaySum, 'hari'>;
 export type Column = { name: Name | 'berhasil' | 'sampai'; label: string; leaves?: string; alarming?: true };
@@ -20,11 +21,6 @@ export const columnsOf = (t: T): readonly Column[] => [
   { name: 'faktur_sisa', label: t('Faktur di luar'), leaves: 'max-[1700px]:hidden' },
   { name: 'berhasil', label: t('Berhasil') },
 ];
-/** Of those that arrived, or failed to, how many came whole, %; undefined: none did yet. */
-export const successOf = ({ lengkap, sebagian, gagal }: Pick<DaySum, 'lengkap' | 'sebagian' | 'gagal'>) => {
-  const ended = lengkap + sebagian + gagal;
-  return ended === 0 ? undefined : Math.round((lengkap / ended) * 1000) / 10;
-};
 export const figureOf = (of: Omit<DaySum, 'hari'>, name: Column['name']): string => {
   if (name === 'berhasil') {
     const share = successOf(of);

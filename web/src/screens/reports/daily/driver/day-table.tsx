@@ -4,7 +4,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
-import { cell, foot, head } from '../../shared/sum-table';
+import { cell, foot, head, SumFoot } from '../../shared/sum-table';
 import { type Column, clockOn, columnsOf, figureOf, leftOf, sumOf } from './figures';
 import { Stops } from './stops';
 
@@ -108,21 +108,17 @@ export const DayTable = ({ day, rows, stale, isOpen, toggle }: DayProps) => {
           )}
         </tbody>
       ))}
-      <tfoot>
-        <tr>
-          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
-            {t('{{count}} driver', { count: rows.length })}
-          </th>
-          <td className={cn(foot, 'max-md:hidden')} />
-          <td className={foot} />
-          <td className={foot} />
-          {columns.map((c, n) => (
-            <td key={c.field} className={cn(foot, at(c, n))}>
-              {figureOf(sums, c.field)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      <SumFoot
+        label={t('{{count}} driver', { count: rows.length })}
+        before={
+          <>
+            <td className={cn(foot, 'max-md:hidden')} />
+            <td className={foot} />
+            <td className={foot} />
+          </>
+        }
+        columns={columns.map(({ field, leaves }) => ({ field, said: figureOf(sums, field), className: leaves }))}
+      />
     </table>
   );
 };

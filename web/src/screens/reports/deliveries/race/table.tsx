@@ -5,7 +5,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
-import { cell, foot, SumHead } from '../../shared/sum-table';
+import { cell, SumFoot, SumHead } from '../../shared/sum-table';
 import { type Column, leaves, type Sums, successOf, sumOf } from './sums';
 
 /** The list of what a figure counts; undefined where the reader has none, or it can't be narrowed so. */
@@ -91,18 +91,10 @@ export const SumTable = ({ label, rows, columns, nameOf, hrefOf, stale, sort, on
           </tr>
         ))}
       </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" className={cn(foot, 'ps-(--gutter) text-start')}>
-            {t('Jumlah {{count}} baris', { count: rows.length })}
-          </th>
-          {columns.map(({ field }, n) => (
-            <td key={field} className={cn(foot, n === last && 'pe-(--gutter)', leaves[field])}>
-              {figure(sums, field)}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
+      <SumFoot
+        label={t('Jumlah {{count}} baris', { count: rows.length })}
+        columns={columns.map(({ field }) => ({ field, said: figure(sums, field), className: leaves[field] }))}
+      />
     </table>
   );
 };
