@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserOfTests } from './infra/proof/browser/chromium';
 import { takeConfigHome } from './infra/proof/testing/config-home.mjs';
+import { shiftChildren } from './infra/proof/testing/moment.mjs';
 import { takeSeed } from './infra/proof/testing/seed.mjs';
 import type { Place } from './web/e2e/test';
 
 takeSeed();
 takeConfigHome();
+shiftChildren(); // its workers, and the servers that they start
 const { executablePath, env, args } = await browserOfTests();
 
 /** Each worker starts a server of its own (`web/e2e/test.ts`). `LONG=1`: everything instead of samples, and what is tagged `@long`; `TRACE=1`: what fails leaves its trace. */

@@ -1,9 +1,11 @@
 /** The main paths in the browser against the distributed mode: `npm run test:engines` runs them. */
 import { defineConfig } from '@playwright/test';
 import { freePort } from './infra/proof/testing/free-port';
+import { shiftChildren } from './infra/proof/testing/moment.mjs';
 import embedded from './playwright.config';
 import type { Place } from './web/e2e/test';
 
+shiftChildren({ together: true }); // the cluster is started beside the workers
 // Settled by the run, for its workers too.
 process.env.ENGINES_PORT ??= String(await freePort());
 const PORT = Number(process.env.ENGINES_PORT);

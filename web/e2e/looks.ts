@@ -76,7 +76,16 @@ const readsInTheDark = async (page: Page, name: string, atRest: () => Promise<vo
   await paint('semi-dark');
 };
 
-/** No WCAG 2.2 AA violation, and nothing wider than the window. */
+/** Links of tables and lists that are less than 24 px high, whatever stands around them (index.css). */
+const lowLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(':is(td, th, li, dd) a[href]:not([tabindex="-1"])')]
+      .filter((link) => link.checkVisibility() && link.getClientRects().length > 0)
+      .filter((link) => link.getBoundingClientRect().height < 23.5)
+      .map((link) => link.outerHTML.slice(0, 200)),
+  );
+
+/** No WCAG 2.2 AA violation, no link too low to be hit, and nothing wider than the window. */
 export const looksRight = async (page: Page, name: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -85,6 +94,7 @@ export const looksRight = async (page: Page, name: string): Promise<void> => {
     .setLegacyMode()
     .analyze();
   expect.soft(violations.map((v) => `${name}: ${v.id} ${v.nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
+  expect.soft(await lowLinks(page), `${name}: links too low`).toEqual([]);
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(over, `${name} is wider than the window`).toBeLessThanOrEqual(0);
 };

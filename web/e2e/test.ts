@@ -8,7 +8,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
+// @ts-expect-error a program of the test run, which has no types
+import { shifted } from '../../infra/proof/testing/shift.mjs';
 
 export {
   type APIRequestContext,
@@ -84,7 +86,26 @@ export const start = async (
   return { server: { url, written }, child };
 };
 
+/** Pages have the time of this worker and its server, whichever way they are opened. */
+const shiftPages = (browser: Browser, ms: number): void => {
+  const content = `globalThis.Date = (${shifted})(globalThis.Date, () => ${ms});`;
+  const open = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await open(options);
+    await context.addInitScript({ content });
+    return context;
+  };
+};
+
 export const test = base.extend<{ serverLog: undefined; closing: undefined }, Place & { server: Server }>({
+  browser: [
+    async ({ browser }, use) => {
+      const ms = Number(process.env.CLOCK_SHIFT ?? 0);
+      if (ms !== 0) shiftPages(browser, ms);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   at: [process.env.E2E_URL ?? '', { option: true, scope: 'worker' }],
   home: ['.', { option: true, scope: 'worker' }],
   fresh: [false, { option: true, scope: 'worker' }],

@@ -1,4 +1,5 @@
 // What a change touches beyond what imports it: the browser tests of its screens, and the suites on engines.
+import { partsOf } from './parts.mjs';
 
 /** Browser tests that go through a folder of screens, by the beginnings of their names. */
 const ofScreens = {
@@ -43,20 +44,31 @@ export const browserTestsOf = (touched, all) => {
   });
 };
 
-/** @returns the words of the suites on engines to run, none for all of them; undefined: no engine is touched */
-export const enginesOf = (touched) => {
-  const found = touched.flatMap((file) => {
-    const [, engine] = /^infra\/engines\/(eventstoredb|kafka|mongo)\//.exec(file) ?? [];
-    if (engine) return [engine];
-    return /^(infra\/ports|infra\/proof\/(engines|faults|contracts)|projections\/runner|services\/api\/commands)\//.test(
-      file,
-    )
-      ? ['']
-      : [];
-  });
-  if (found.length === 0) return undefined;
-  return found.includes('') ? [] : [...new Set(found)];
+/** What all engines, or all documents, stand on: a change there is proven by every part. */
+const UNDER_ALL =
+  /^(infra\/(engines|ports)|projections\/runner|services\/api\/commands|services\/domain\/kit|web\/src\/kit)\//;
+/** Of a test alone nothing else hangs. */
+const isTest = (file) => /\.(spec|long|engines)\.ts$/.test(file);
+
+/** @returns the folders among `touched` that everything stands on */
+export const standsUnderAll = (touched) => [
+  ...new Set(touched.filter((file) => !isTest(file)).flatMap((file) => UNDER_ALL.exec(file)?.[1] ?? [])),
+];
+
+/**
+ * @param suites paths of all suites on engines
+ * @returns those to run: of the engine that changed; all of them where a port, the runner or the bus did
+ */
+export const enginesOf = (touched, suites) => {
+  const all = touched.some((file) =>
+    /^(infra\/ports|infra\/proof\/(engines|faults|contracts)|projections\/runner|services\/api\/commands)\//.test(file),
+  );
+  const engines = touched.flatMap((file) => /^infra\/engines\/(?:eventstoredb|kafka|mongo)\//.exec(file) ?? []);
+  return suites.filter((suite) => all || touched.includes(suite) || engines.some((folder) => suite.startsWith(folder)));
 };
+
+/** Seconds that files take, by kind, as they were last timed. */
+export const secondsOf = (files, times) => partsOf(files, times, 1).reduce((sum, { seconds }) => sum + seconds, 0);
 
 /** Folders of screens that the table knows. */
 export const knownScreens = Object.keys(ofScreens);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 // @ts-expect-error a program of the test run, which has no types
-import { browserTestsOf, enginesOf, knownScreens } from './changed.mjs';
+import { browserTestsOf, enginesOf, knownScreens, secondsOf, standsUnderAll } from './changed.mjs';
 
 const all = ['web/e2e/order.e2e.ts', 'web/e2e/driver.e2e.ts', 'web/e2e/print-forms.e2e.ts', 'web/e2e/dispatch.e2e.ts'];
 
@@ -19,9 +19,29 @@ it('knows every folder of screens', () => {
   expect([...knownScreens].sort()).toEqual(there.map(({ name }) => name).sort());
 });
 
+const suites = [
+  'infra/engines/kafka/feed.engines.ts',
+  'infra/engines/mongo/same.engines.ts',
+  'infra/proof/faults/flow.engines.ts',
+];
+
 it('runs the suites of an engine that changed, and all of them where a port, the runner or the bus did', () => {
-  expect(enginesOf(['infra/engines/kafka/feed.ts', 'infra/engines/mongo/url.ts'])).toEqual(['kafka', 'mongo']);
+  expect(enginesOf(['infra/engines/kafka/feed.ts', 'infra/engines/mongo/url.ts'], suites)).toEqual(suites.slice(0, 2));
   for (const file of ['infra/ports/lease.ts', 'projections/runner/runner.ts', 'services/api/commands/bus.ts'])
-    expect(enginesOf([file, 'infra/engines/kafka/feed.ts'])).toEqual([]);
-  expect(enginesOf(['infra/engines/embedded/index.ts', 'web/src/main.tsx'])).toBeUndefined();
+    expect(enginesOf([file, 'infra/engines/kafka/feed.ts'], suites)).toEqual(suites);
+  expect(enginesOf([suites[2]], suites)).toEqual(suites);
+  expect(enginesOf(['infra/engines/embedded/index.ts', 'web/src/main.tsx'], suites)).toEqual([]);
+});
+
+it('names what everything stands on', () => {
+  expect(standsUnderAll(['services/domain/kit/entity.ts', 'infra/ports/lease.ts', 'infra/ports/chain.ts'])).toEqual([
+    'services/domain/kit',
+    'infra/ports',
+  ]);
+  expect(standsUnderAll(['services/domain/flows/sj/sj.ts', 'infra/ports/lease.spec.ts', 'README.md'])).toEqual([]);
+});
+
+it('tells how long files take by their last times', () => {
+  const times = { unit: { a: 30 }, browser: { b: 40 }, engines: { c: 5 } };
+  expect(secondsOf({ unit: ['a', 'new'], browser: ['b'], engines: ['c'] }, times)).toBe(20 + 20 + 5);
 });

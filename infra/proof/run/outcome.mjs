@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 /** More failed tests than this can't all be flaky: a run with more flaky ones is red, so none is looked at again. */
 export const MAX_FLAKY = 5;
 
-const NONE = { passed: 0, failed: 1, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, slowest: [] };
+const NONE = { passed: 0, failed: 1, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, took: [] };
 const here = (file) => relative(process.cwd(), file).replaceAll('\\', '/');
 /** The first three lines that say something. */
 export const headOf = (text = '') =>
@@ -19,16 +19,23 @@ export const headOf = (text = '') =>
 
 const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
   const tests = [];
+  const took = new Map();
   // A test may be declared by a part that several files share: the file that is run again is the one that took it in.
   const walk = (suite, titles, top) => {
     for (const spec of suite.specs ?? []) {
-      for (const { status, results } of spec.tests)
+      for (const { status, results } of spec.tests) {
+        const file = `${folder}/${top ?? spec.file}`;
+        took.set(
+          file,
+          results.reduce((sum, { duration }) => sum + duration / 1000, took.get(file) ?? 0),
+        );
         tests.push({
-          file: `${folder}/${top ?? spec.file}`,
+          file,
           name: [`${folder}/${spec.file}`, ...titles, spec.title].filter(Boolean).join(' › '),
           status,
           error: results.at(-1)?.errors[0],
         });
+      }
     }
     for (const inner of suite.suites ?? []) walk(inner, [...titles, inner.title], top);
   };
@@ -46,6 +53,7 @@ const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
     ],
     files,
     passedInFiles: tests.filter(({ file, status }) => files.includes(file) && status === 'expected').length,
+    took: [...took],
   };
 };
 
@@ -66,16 +74,13 @@ const ofJest = (report) => {
     }),
     files: bad.map(({ name }) => here(name)),
     passedInFiles: bad.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length,
-    slowest: report.testResults
-      .map(({ name, startTime, endTime }) => [here(name), (endTime - startTime) / 1000])
-      .sort((a, b) => b[1] - a[1])
-      .slice(0, 5),
+    took: report.testResults.map(({ name, startTime, endTime }) => [here(name), (endTime - startTime) / 1000]),
   };
 };
 
 /**
  * Passed, failed and skipped tests of a report of jest or Playwright; the failed ones by name with the head of their error
- * (`broken`), and their files. A report that is not there is one failure.
+ * (`broken`), their files, and the seconds that each file took. A report that is not there is one failure.
  * @param folder of Playwright's files
  */
 export const outcome = (file, folder = 'web/e2e') => {

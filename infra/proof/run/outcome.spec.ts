@@ -4,7 +4,7 @@ import { join } from 'node:path';
 // @ts-expect-error a program of the test run, which has no types
 import { outcome, secondLook, told } from './outcome.mjs';
 
-const NONE = { passed: 0, failed: 0, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, slowest: [] };
+const NONE = { passed: 0, failed: 0, skipped: 0, broken: [], flaky: [], files: [], passedInFiles: 0, took: [] };
 const one = { name: 'a.spec.ts › holds', error: ['Expected: 1', 'Received: 2'] };
 const other = { name: 'a.spec.ts › stands', error: [] };
 const first = { ...NONE, passed: 9, failed: 2, broken: [one, other], files: ['a.spec.ts'], passedInFiles: 2 };

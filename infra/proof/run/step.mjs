@@ -1,20 +1,25 @@
 // Runs the steps of a test run: each a program of its own, timed; some beside others, their output kept until they end.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { headOf, MAX_FLAKY, outcome, secondLook, told } from './outcome.mjs';
+import { noteTimes } from './parts.mjs';
 
 export const REPORTS = '.cache/reports';
 /** Seconds and tests of each step, and how often a test was flaky, as last noted (`NOTE=1 npm test`): to see what grows. */
 const NOTED = 'infra/proof/bench/times.json';
+/** Seconds that jest's files took to load what they stand on, a line each (`../testing/environment.mjs`). */
+const LOADING = `${REPORTS}/loading.txt`;
+/** Of the files of a step so many are told, the slowest first. */
+const SLOWEST = 20;
 const done = [];
 
 /**
  * @param args of node, a program first
  * @param more `quiet`: the output is shown when it ends; `report`: name of the JSON that the step writes about its tests;
- * `again`: `(files) => args` of a second look at the files that failed, alone, once whatever ran beside has ended (`beside`)
+ * `kind`: what its files are to the parts (`./parts.mjs`): how long they took may be noted; `again`: `(files) => args` of a second look at the files that failed, alone, once whatever ran beside has ended (`beside`)
  * @returns what the step came to: name, seconds, ok, with a report its outcome
  */
-export const step = async (name, args, { env = {}, quiet = false, report, again, beside } = {}) => {
+export const step = async (name, args, { env = {}, quiet = false, report, kind, again, beside } = {}) => {
   const began = performance.now();
   let ended = await run(name, args, { env, quiet, report });
   const { seconds } = ended;
@@ -32,7 +37,7 @@ export const step = async (name, args, { env = {}, quiet = false, report, again,
   }
   if (!ended.ok && (ended.failed ?? 0) === 0)
     Object.assign(ended, { failed: 1, broken: [{ name, error: headOf(ended.out) }] });
-  done.push(ended);
+  done.push({ ...ended, kind });
   return ended;
 };
 /** Where Playwright writes its report stands in its environment; jest has it among its arguments. */
@@ -43,6 +48,7 @@ const run = async (name, args, { env, quiet, report }) => {
   if (report) {
     mkdirSync(REPORTS, { recursive: true });
     rmSync(`${REPORTS}/${report}`, { force: true });
+    rmSync(LOADING, { force: true });
   }
   if (!quiet) console.log(`\n── ${name}`);
   const began = performance.now();
@@ -56,14 +62,39 @@ const run = async (name, args, { env, quiet, report }) => {
   const seconds = (performance.now() - began) / 1000;
   if (quiet) console.log(`── ${name}: ${status === 0 ? 'ok' : 'failed'}${status === 0 ? '' : `\n${out}`}`);
   else if (status !== 0) console.error(`── ${name} failed`);
-  return { name, seconds, out, ...(report ? outcome(`${REPORTS}/${report}`) : {}), ok: status === 0 };
+  const tests = report ? { ...outcome(`${REPORTS}/${report}`), loading: loadingOf() } : {};
+  return { name, seconds, out, ...tests, ok: status === 0 };
 };
+/** Seconds of loading by file. */
+const loadingOf = () =>
+  new Map(
+    (existsSync(LOADING) ? readFileSync(LOADING, 'utf8').split('\n') : [])
+      .filter(Boolean)
+      .map((line) => line.split('\t'))
+      .map(([file, seconds]) => [file, Number(seconds)]),
+  );
 
 const note = (noted) => {
   for (const { name, seconds, passed } of done)
     noted[name] = { seconds: Math.round(seconds), ...(passed === undefined ? {} : { tests: passed }) };
   for (const { name } of done.flatMap(({ flaky = [] }) => flaky)) noted.flaky[name] = (noted.flaky[name] ?? 0) + 1;
   writeFileSync(NOTED, `${JSON.stringify(noted, null, 2)}\n`);
+  for (const { kind, took } of done) if (kind && took) noteTimes(kind, took, existsSync);
+};
+
+/** Where the time of a step's files goes: all of them, and the slowest; of jest's, what they load before their first test apart. */
+const slowestOf = ({ took = [], loading = new Map() }) => {
+  const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
+  const all = sum(took.map(([, seconds]) => seconds));
+  const loaded = loading.size > 0 ? `, ${sum(loading.values()).toFixed(0)} s of it loading` : '';
+  const lines = took
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, SLOWEST)
+    .map(([file, seconds]) => {
+      const load = loading.has(file) ? `${loading.get(file).toFixed(1)} s loading` : '';
+      return `    ${seconds.toFixed(1).padStart(6)} s  ${load.padStart(14)}  ${file}`;
+    });
+  return took.length > 0 ? [`    ${all.toFixed(0).padStart(6)} s in ${took.length} files${loaded}`, ...lines] : [];
 };
 
 /**
@@ -74,7 +105,8 @@ const note = (noted) => {
 export const close = (what, more = { skipped: 0 }) => {
   const noted = JSON.parse(readFileSync(NOTED, 'utf8'));
   console.log();
-  for (const { name, seconds, passed, ok, slowest = [] } of done) {
+  for (const one of done) {
+    const { name, seconds, passed, ok } = one;
     const before = noted[name];
     const share = before && before.seconds * Math.max(1, (passed ?? 1) / (before.tests ?? 1));
     const grown = before && seconds > 20 && seconds > 1.5 * share ? '  ← more than its share' : '';
@@ -87,7 +119,7 @@ export const close = (what, more = { skipped: 0 }) => {
         ` ${was}${grown}${ok ? '' : '  ← failed'}`,
       ].join(''),
     );
-    for (const [file, took] of slowest) console.log(`    ${took.toFixed(1).padStart(6)} s  ${file}`);
+    for (const line of slowestOf(one)) console.log(line);
   }
   const sum = (of) => done.reduce((all, one) => all + (one[of] ?? 0), 0);
   const flaky = done.flatMap((one) => one.flaky ?? []);

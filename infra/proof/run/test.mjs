@@ -1,78 +1,112 @@
 // `npm test`: lint and types beside unit and HTTP tests, then browser tests; then the times and one line with the sum.
-// The seed stands in a file (`../testing/seed.mjs`). What failed in a whole run is looked at once more. With words: the parts (`lint`, `types`) and the test files whose paths
-// have one of them. `--changed`: what uncommitted changes touch (`./changed.mjs`). `--long` (`npm run test:long`): the long proofs alone, in full.
+// The seed and the moment stand in a file (`../testing/seed.json`). What failed in a whole run is looked at once more. With words:
+// the parts (`lint`, `types`) and the test files whose paths have one of them. `--changed`: what uncommitted changes touch, in the
+// short run, the long one and on engines (`./changed.mjs`). `--long` (`npm run test:long`): the long proofs alone, in full, part by
+// part (`./parts.mjs`); `--part 3/6`: one of them.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { OTHER_MOMENTS } from '../testing/moment.mjs';
 import { takeSeed } from '../testing/seed.mjs';
-import { browserTestsOf, enginesOf } from './changed.mjs';
+import { browserTestsOf, enginesOf, secondsOf, standsUnderAll } from './changed.mjs';
+import {
+  BROWSER_ON_ENGINES,
+  browserTests,
+  engineSuites,
+  JEST,
+  longFiles,
+  partedFiles,
+  specs,
+  standingOn,
+} from './files.mjs';
+import { PARTS, partAsked, partsOf, readTimes, TIMES } from './parts.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
-const words = process.argv.slice(2).filter((arg) => !arg.startsWith('-'));
-const [long, changed] = ['--long', '--changed'].map((flag) => process.argv.includes(flag));
-if (long) process.env.LONG = '1';
+const args = process.argv.slice(2);
+const part = partAsked(args);
+const words = args.filter((arg, n) => !arg.startsWith('-') && args[n - 1] !== '--part');
+const [long, changed] = ['--long', '--changed'].map((flag) => args.includes(flag));
+const ownMoment = process.env.TEST_MOMENT !== undefined;
 takeSeed();
 
-const below = (folder) =>
-  readdirSync(folder, { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/'));
-const files = ['services', 'projections', 'infra', 'web/src']
-  .flatMap(below)
-  .filter((file) => /\.(spec|long)\.ts$/.test(file));
-const chosen = (all) => all.filter((file) => words.some((word) => file.includes(word)));
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const TSC = 'node_modules/typescript-7/bin/tsc';
 const DEPCRUISE = ['node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', '--config', '.dependency-cruiser.cjs'];
+const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
+/** The long run looks at all of what was sampled, and repeats nothing else. */
+const ONLY_LONG = ['--grep', '@long|@sampled'];
+/** Of a whole run, what failed is looked at once more: its files alone, one worker, nothing beside. */
+const whole = words.length === 0 && !changed;
+
+const jestArgs = (asked, report) => [
+  ...[...JEST, ...asked, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`],
+];
+const unitStep = (name, asked, { env, beside } = {}) =>
+  step(name, jestArgs(asked, 'jest.json'), {
+    report: 'jest.json',
+    env,
+    kind: env?.LONG && 'unit',
+    beside,
+    ...(whole && { again: (files) => jestArgs(['--runInBand', '--runTestsByPath', ...files], 'again-jest.json') }),
+  });
+const browserStep = (name, files, { env } = {}) => {
+  const only = env?.LONG ? ONLY_LONG : [];
+  return step(name, [...PLAYWRIGHT, ...only, ...files], {
+    report: 'playwright.json',
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
+    kind: env?.LONG && 'browser',
+    ...(whole && { again: (again) => [...PLAYWRIGHT, '--workers=1', ...only, ...again] }),
+  });
+};
+const build = async (web) => (await step('build', ['infra/ops/build/if-needed.mjs', ...(web ? [] : ['server'])])).ok;
+
+/** What needs the proxy of the compose file, which is compiled. */
+const WITH_PROXY = 'infra/ops/docker/proxy.long.ts';
+/** The long run's files of one part, at that part's moment. */
+const longSteps = async ({ unit, browser }, name, n) => {
+  const moment = ownMoment ? {} : { TEST_MOMENT: OTHER_MOMENTS[(n - 1) % OTHER_MOMENTS.length] };
+  const env = { LONG: '1', ...moment };
+  if (!(await build(browser.length > 0))) return;
+  if (unit.includes(WITH_PROXY)) await step('proxy', ['infra/ops/docker/caddy.mjs'], { quiet: true });
+  if (unit.length > 0) await unitStep(`unit and HTTP tests, ${name}`, ['--runTestsByPath', ...unit], { env });
+  if (browser.length > 0) await browserStep(`browser tests, ${name}`, browser, { env });
+};
+if (long) {
+  const parts = partsOf(partedFiles(), readTimes(readFileSync(TIMES, 'utf8')));
+  for (const n of part ? [part] : parts.map((_, at) => at + 1))
+    await longSteps(parts[n - 1], `in full, part ${n}/${PARTS}`, n);
+  close('tests in full');
+}
 
 /** With `--changed --since=<ref>` what was committed since counts too. */
-const since = process.argv.find((arg) => arg.startsWith('--since='))?.slice('--since='.length);
-const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
+const since = args.find((arg) => arg.startsWith('--since='))?.slice('--since='.length);
+const git = (...asked) => spawnSync('git', asked, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean);
 const touched = changed
   ? [
       ...git('status', '--porcelain', '--untracked-files=all').map((line) => line.slice(3)),
       ...(since ? git('diff', '--name-only', `${since}...HEAD`) : []),
     ]
   : [];
+const chosen = (all) => all.filter((file) => words.some((word) => file.includes(word)));
 /** Arguments of jest and Playwright; undefined: none of theirs is asked for. */
 const unitArgs = () => {
-  if (long)
-    return [
-      '--findRelatedTests',
-      'infra/proof/testing/chance.ts',
-      ...files.filter((file) => file.endsWith('.long.ts')),
-    ];
   if (changed) return [...(since ? ['--changedSince', since] : ['--onlyChanged']), '--passWithNoTests'];
   if (words.length === 0) return [];
-  const some = chosen(files.filter((file) => file.endsWith('.spec.ts')));
+  const some = chosen(specs());
   return some.length > 0 ? ['--runTestsByPath', ...some] : undefined;
 };
-/** Whether a browser test, or a part of it, takes a sample in the short run or is not in it. */
-const sampled = (file) => {
-  const text = readFileSync(file, 'utf8');
-  if (text.includes('tag: LONG')) return true;
-  const parts = [...text.matchAll(/from '(\.\/[\w-]+)'/g)].map(([, path]) => join('web/e2e', `${path}.ts`));
-  return text.includes('/testing/chance') || parts.filter((part) => existsSync(part)).some(sampled);
-};
-/** The long run looks at all of what was sampled, and repeats nothing else. */
-const ONLY_LONG = ['--grep', '@long|@sampled'];
 const browserArgs = () => {
-  const all = below('web/e2e').filter((file) => file.endsWith('.e2e.ts'));
-  if (long) return [...ONLY_LONG, ...all.filter(sampled)];
-  if (changed) {
-    const asked = browserTestsOf(touched, all);
-    return asked.length > 0 ? asked : undefined;
-  }
-  if (words.length === 0) return [];
-  const some = chosen(all);
+  const all = browserTests();
+  if (!changed && words.length === 0) return [];
+  const some = changed ? browserTestsOf(touched, all) : chosen(all);
   return some.length > 0 ? some : undefined;
 };
-const part = (name) => !long && (words.length === 0 || words.some((word) => word === name));
+const asksFor = (name) => words.length === 0 || words.some((word) => word === name);
 
 const lint = async () => {
-  if (part('types')) {
+  if (asksFor('types')) {
     await step('types, server', [TSC, '--noEmit', '-p', 'tsconfig.json'], { quiet: true });
     await step('types, web', [TSC, '--noEmit', '-p', 'web/tsconfig.json'], { quiet: true });
   }
-  if (part('lint')) {
+  if (asksFor('lint')) {
     await step('lint', ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], { quiet: true });
     await step('imports, server', [...DEPCRUISE, 'services', 'projections', 'infra'], { quiet: true });
     await step('imports, web', [...DEPCRUISE, '--ts-config', 'web/tsconfig.json', 'web/src'], { quiet: true });
@@ -87,37 +121,35 @@ const lint = async () => {
 };
 const unit = unitArgs();
 const browser = browserArgs();
-if (!unit && !browser && !part('lint') && !part('types')) {
+if (!unit && !browser && !asksFor('lint') && !asksFor('types')) {
   console.error(`Nothing to test has ${words.join(' or ')} in its path.`);
   process.exit(1);
 }
-const built =
-  (unit || browser) && (await step('build', ['infra/ops/build/if-needed.mjs', ...(browser ? [] : ['server'])])).ok;
-/** Of a whole run, what failed is looked at once more: its files alone, one worker, nothing beside. */
-const whole = words.length === 0 && !changed;
-const jestArgs = (args, report) => [
-  ...[...JEST, ...args, `--seed=${process.env.TEST_SEED}`, '--json', `--outputFile=${REPORTS}/${report}`],
-];
-const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test'];
+/** What a change touches in the long run and on engines, and how long that will take. */
+const furtherOf = () => {
+  const all = longFiles();
+  const related = new Set(standingOn(touched.filter((file) => /\.tsx?$/.test(file))));
+  const further = {
+    unit: all.unit.filter((file) => related.has(file)),
+    browser: browserTestsOf(touched, all.browser),
+    engines: enginesOf(touched, engineSuites()),
+  };
+  const minutes = Math.ceil(secondsOf(further, readTimes(readFileSync(TIMES, 'utf8'))) / 60);
+  const counts = `${further.unit.length + further.browser.length} files of the long run and ${further.engines.length} on engines`;
+  console.log(`What changed is in ${counts}: after the short run some ${minutes} minutes more`);
+  const under = standsUnderAll(touched);
+  if (under.length > 0) console.log(`${under.join(', ')}: before it ends, every part: WHOLE=1 bash .ci/run`);
+  return further;
+};
+const further = changed ? furtherOf() : undefined;
+const built = (unit || browser) && (await build(browser));
 const linted = lint();
-const tested =
-  built &&
-  unit &&
-  step(long ? 'unit and HTTP tests, in full' : 'unit and HTTP tests', jestArgs(unit, 'jest.json'), {
-    report: 'jest.json',
-    beside: () => linted,
-    ...(whole && {
-      again: (files) => jestArgs(['--runInBand', '--runTestsByPath', ...files], 'again-jest.json'),
-    }),
-  });
+const tested = built && unit && unitStep('unit and HTTP tests', unit, { beside: () => linted });
 await Promise.all([linted, tested]);
-if (built && browser) {
-  await step(long ? 'browser tests, in full' : 'browser tests', [...PLAYWRIGHT, ...browser], {
-    report: 'playwright.json',
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/playwright.json` },
-    ...(whole && { again: (files) => [...PLAYWRIGHT, '--workers=1', ...(long ? ONLY_LONG : []), ...files] }),
-  });
+if (built && browser) await browserStep('browser tests', browser);
+if (further) {
+  await longSteps(further, 'in full', 1);
+  const engines = further.engines.filter((file) => file !== BROWSER_ON_ENGINES);
+  if (engines.length > 0) await step('suites on engines', ['infra/proof/engines/test.mjs', ...engines]);
 }
-const engines = enginesOf(touched);
-if (engines) await step('suites on engines', ['infra/proof/engines/test.mjs', ...engines]);
-close(long ? 'tests in full' : 'tests');
+close('tests');

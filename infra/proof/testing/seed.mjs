@@ -4,6 +4,7 @@
  * `TEST_SEED=random` looks elsewhere, `TEST_SEED=<n>` repeats what such a run found.
  */
 import { readFileSync } from 'node:fs';
+import { takeMoment } from './moment.mjs';
 
 export const FIXED = JSON.parse(readFileSync(new URL('./seed.json', import.meta.url), 'utf8')).seed;
 
@@ -18,10 +19,11 @@ export const seedOf = (asked, now = Date.now()) => {
 /** With the seed of the repository tests run as they stand in their file, with another in an order that follows from it. */
 export const isShuffled = () => Number(process.env.TEST_SEED ?? FIXED) !== FIXED;
 
-/** Settles the run's seed for this process and those it starts, and prints it. */
+/** Settles the run's seed and moment for this process and those it starts, and prints them. */
 export const takeSeed = () => {
   if (process.env.LINTAS_SEEDED) return;
   process.env.LINTAS_SEEDED = '1';
   process.env.TEST_SEED = String(seedOf(process.env.TEST_SEED));
-  console.log(`TEST_SEED=${process.env.TEST_SEED}`);
+  takeMoment();
+  console.log(`TEST_SEED=${process.env.TEST_SEED} TEST_MOMENT=${process.env.TEST_MOMENT}`);
 };

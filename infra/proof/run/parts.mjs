@@ -1,0 +1,81 @@
+// The long run and the suites on engines in six parts of about equal time, by what each file took last (`file-times.json`).
+// `npm run test:long -- --part 3/6` and `npm run test:engines -- --part 3/6` together are one part. `.ci/run` runs the one that
+// the commit's tree names: `node infra/proof/run/parts.mjs <tree>` prints its number.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const PARTS = 6;
+/** Seconds that each file of a run took, as last noted (`NOTE=1`), by kind. */
+export const TIMES = 'infra/proof/run/file-times.json';
+/** How many files of a kind are at work at once: so much less of a part's time one takes. */
+export const WORKERS = { unit: 3, browser: 2, engines: 1 };
+export const KINDS = Object.keys(WORKERS);
+
+const below = (folder) =>
+  readdirSync(folder, { recursive: true }).map((file) => join(folder, file).replaceAll('\\', '/'));
+/** @returns the paths in `folders` that end so, sorted */
+export const filesOf = (folders, ending) =>
+  folders
+    .flatMap(below)
+    .filter((file) => ending.test(file))
+    .sort();
+
+/** @param text of the file of times @returns `{ unit: { [file]: seconds }, browser, engines }` */
+export const readTimes = (text) => ({ unit: {}, browser: {}, engines: {}, ...JSON.parse(text) });
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
+
+/**
+ * Deals files out to parts: the longest first, each to the part with the least so far. The same files and times make the same parts.
+ * @param files `{ unit: [path], browser: [path], engines: [path] }`
+ * @param times as `readTimes` has them; a file that nobody timed counts as the median of its kind
+ * @returns of each part its seconds and its files, by kind
+ */
+export const partsOf = (files, times, count = PARTS) => {
+  const weighed = KINDS.flatMap((kind) => {
+    const known = new Map(Object.entries(times[kind]));
+    const usual = median([...known.values()]);
+    return files[kind].map((file) => ({ kind, file, seconds: (known.get(file) ?? usual) / WORKERS[kind] }));
+  }).sort((a, b) => b.seconds - a.seconds || (a.file < b.file ? -1 : 1));
+  const parts = Array.from({ length: count }, () => ({ seconds: 0, unit: [], browser: [], engines: [] }));
+  for (const { kind, file, seconds } of weighed) {
+    const least = parts.reduce((a, b) => (b.seconds < a.seconds ? b : a));
+    least.seconds += seconds;
+    least[kind].push(file);
+  }
+  for (const part of parts) for (const kind of KINDS) part[kind].sort();
+  return parts;
+};
+
+/** Times with what a run measured; files that are gone are forgotten. @param took `[[file, seconds]]` */
+export const withTimes = (times, kind, took, there) => {
+  const all = {
+    ...times[kind],
+    ...Object.fromEntries(took.map(([file, seconds]) => [file, Number(seconds.toFixed(1))])),
+  };
+  const kept = Object.entries(all).filter(([file]) => there(file));
+  return { ...times, [kind]: Object.fromEntries(kept.sort(([a], [b]) => (a < b ? -1 : 1))) };
+};
+/** Notes what the files of a kind took. */
+export const noteTimes = (kind, took, there) => {
+  const times = withTimes(readTimes(readFileSync(TIMES, 'utf8')), kind, took, there);
+  writeFileSync(TIMES, `${JSON.stringify(times, null, 2)}\n`);
+};
+
+/** @param args `--part 3/6` among them @returns 3; undefined: all parts @throws Error where it is no part */
+export const partAsked = (args) => {
+  const at = args.findIndex((arg) => arg === '--part' || arg.startsWith('--part='));
+  if (at < 0) return undefined;
+  const text = args[at].includes('=') ? args[at].slice('--part='.length) : args[at + 1];
+  const [, n] = new RegExp(`^([1-${PARTS}])/${PARTS}$`).exec(text ?? '') ?? [];
+  if (!n) throw new Error(`--part ${text}: 1/${PARTS} to ${PARTS}/${PARTS}`);
+  return Number(n);
+};
+/** The part that a commit's tree names. @param tree its hash, hexadecimal */
+export const partOfTree = (tree) => {
+  if (!/^[0-9a-f]{40,64}$/.test(tree)) throw new Error(`${tree} is no hash of a tree`);
+  return (Number.parseInt(tree.slice(0, 8), 16) % PARTS) + 1;
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(partOfTree(process.argv[2] ?? ''));

@@ -1,0 +1,11 @@
+// Preload of processes under test, their threads included: their clock is CLOCK_SHIFT ms ahead, or begins at TEST_MOMENT.
+import { shiftTo } from './moment.mjs';
+import { shifted, shiftNode } from './shift.mjs';
+
+// What it starts itself is as far off.
+process.env.CLOCK_SHIFT ??= String(shiftTo(process.env.TEST_MOMENT));
+const shift = Number(process.env.CLOCK_SHIFT);
+if (shift !== 0) {
+  globalThis.Date = shifted(globalThis.Date, () => shift);
+  shiftNode(Date.now, import.meta.url);
+}
