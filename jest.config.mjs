@@ -2,10 +2,12 @@ import { isShuffled } from './infra/proof/testing/seed.mjs';
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: '<rootDir>/infra/proof/testing/environment.mjs', // a failing test says what its servers wrote
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Node loads what is tested, once a worker; a failing test says what its servers wrote.
+  runtime: '<rootDir>/infra/proof/testing/jest-runtime.mjs',
+  testEnvironment: '<rootDir>/infra/proof/testing/jest-environment.mjs',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '^.+\\.tsx?$': '@swc/jest' }, // reads .swcrc
+  transform: {},
+  // What jest finds related by; `jest-imports.mjs` has the same for Node.
   moduleNameMapper: {
     '^@node-rs/argon2$': '<rootDir>/infra/proof/testing/argon2.mjs',
     '^(\\.{1,2}/.*)\\.js$': '$1', // TS sources import './x.js'

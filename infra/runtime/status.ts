@@ -15,8 +15,8 @@ export type ViewStatus = {
   perSecond: number;
   /** Documents that could not be brought up to date. */
   parked: number;
-  /** Under way: done so far, 0 to 1, and the events read. */
-  rebuild?: { share: number; events: number; since: string };
+  /** Under way: done so far, 0 to 1, the events read, and the version that is built (absent: by a process of an older release). */
+  rebuild?: { share: number; events: number; since: string; version?: string };
 };
 
 export type ProcessStatus = {

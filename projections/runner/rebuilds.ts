@@ -68,7 +68,8 @@ export class Rebuilds {
   async build(views: readonly AnyView[]): Promise<Position> {
     const fresh = await Promise.all(views.map((view) => this.open(view)));
     const since = new Date().toISOString();
-    for (const { name } of views) this.underWay.set(name, { share: 0, events: 0, since });
+    for (const { target } of fresh)
+      this.underWay.set(target.view.name, { share: 0, events: 0, since, version: target.version });
     this.hooks.tell();
     try {
       const began = Date.now();

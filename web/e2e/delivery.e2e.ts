@@ -1,5 +1,5 @@
 /** From a branch order to its papers: confirmed, its SJ issued and reported from the road, watched live by a second browser. */
-import { drafts, withSimA } from './crew';
+import { drafts, newCrew, withSimA } from './crew';
 import { Desk, enter, person } from './people';
 import { expect, LONG, test } from './test';
 
@@ -29,13 +29,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(page.getByText('Belum ada laporan dari jalan')).toBeVisible();
   await page.getByRole('button', { name: 'Terbitkan…' }).click();
   const question = page.getByRole('dialog');
-  const today = new Date().toISOString().slice(0, 10);
-  type Car = { nopol: string; stnk_until: string; kir_until: string };
-  const cars: Car[] = (await rcadmin.read('vehicle?type=CDD&milik=SENDIRI&size=50')).rows;
-  type Driver = { name: string; licence_until: string; sebutan: { licence_type: string } };
-  const drivers: Driver[] = (await rcadmin.read('driver?milik=SENDIRI&size=100')).rows;
-  const car = cars.find(({ stnk_until, kir_until }) => stnk_until > today && kir_until > today);
-  const driver = drivers.find((d) => d.licence_until > today && d.sebutan.licence_type === 'B2 Umum');
+  const crew = await newCrew(rcadmin);
   const pick = async (label: string, name = '') => {
     await question.getByRole('combobox', { name: label }).fill(name);
     await page.getByRole('option', { name }).first().click();
@@ -49,12 +43,12 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
       .first(),
   ).toBeAttached();
   await expect(page.getByRole('option').first()).not.toContainText('Dipakai');
-  await pick('Kendaraan', car?.nopol);
+  await pick('Kendaraan', crew.nopol);
   // Who may not drive it says so.
   const small = await withSimA(rcadmin);
   await question.getByRole('combobox', { name: 'Driver' }).fill(small);
   await expect(page.getByRole('option', { name: small })).toContainText('SIM A, sedangkan CDD butuh SIM B1/B2');
-  await pick('Driver', driver?.name);
+  await pick('Driver', crew.name);
   await question.getByLabel('Tanggal berangkat').fill('hari ini');
   await question.getByRole('button', { name: 'Terbitkan' }).click();
   await expect(page.getByRole('button', { name: 'Update SJ' })).toBeVisible();

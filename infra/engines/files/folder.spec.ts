@@ -102,6 +102,8 @@ describe('files in a folder', () => {
       writeFileSync(join(dir, 'ab', name, 'record.json'), JSON.stringify(recordOf(Buffer.from('half of it'))));
     }
     utimesSync(join(dir, 'ab', old), 0, 0);
+    // The file system's clock is not that of the tests.
+    utimesSync(join(dir, 'ab', young), new Date(), new Date());
     const store = new FolderFiles(dir);
     expect([...(await whole()), await store.get('abcdef0123456789')]).toEqual([undefined]);
     const bytes = Buffer.from('isi');

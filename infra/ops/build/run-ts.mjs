@@ -16,12 +16,17 @@ const require = createRequire(import.meta.url);
 const config = readFileSync(new URL('.swcrc', root), 'utf8');
 const { version } = require('@swc/core/package.json');
 
+/** Where what swc makes of a file is kept. */
+const keptOf = (file, source) => {
+  const key = createHash('sha256').update(`${version}\0${config}\0${file}\0${source}`).digest('hex').slice(0, 32);
+  return `${cache}${key}.mjs`;
+};
 const compiled = (file) => {
   const source = readFileSync(file, 'utf8');
-  const key = createHash('sha256').update(`${version}\0${config}\0${file}\0${source}`).digest('hex').slice(0, 32);
-  const kept = `${cache}${key}.mjs`;
+  const kept = keptOf(file, source);
   if (existsSync(kept)) return readFileSync(kept, 'utf8');
   const { code } = require('@swc/core').transformSync(source, {
+    ...(file.endsWith('x') ? { jsc: { parser: { syntax: 'typescript', tsx: true, decorators: true } } } : {}),
     filename: file,
     sourceMaps: 'inline',
     root: fileURLToPath(root),
@@ -33,16 +38,28 @@ const compiled = (file) => {
   return code;
 };
 
+const INLINE = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
+/** The file of the source map of a compiled module, by its address; undefined where it is none. For jest, which shows failures by it. */
+export const sourceMapOf = (url) => {
+  if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return undefined;
+  const file = fileURLToPath(url);
+  const kept = keptOf(file, readFileSync(file, 'utf8'));
+  const [, map] = (existsSync(kept) && INLINE.exec(readFileSync(kept, 'utf8'))) || [];
+  if (map === undefined) return undefined;
+  if (!existsSync(`${kept}.map`)) writeFileSync(`${kept}.map`, Buffer.from(map, 'base64'));
+  return `${kept}.map`;
+};
+
 registerHooks({
   resolve(specifier, context, next) {
-    if (/^\.\.?\/.*\.js$/.test(specifier) && context.parentURL?.endsWith('.ts')) {
+    if (/^\.\.?\/.*\.js$/.test(specifier) && /\.tsx?$/.test(context.parentURL ?? '')) {
       const source = new URL(`${specifier.slice(0, -3)}.ts`, context.parentURL);
       if (existsSync(source)) return next(source.href, context);
     }
     return next(specifier, context);
   },
   load(url, context, next) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return next(url, context);
+    if (!url.startsWith('file:') || !/\.tsx?(\?.*)?$/.test(url) || url.includes('/node_modules/')) return next(url, context);
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });

@@ -4,11 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesOf } from './parts.mjs';
 
-export const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-];
+export const JEST = ['node_modules/jest/bin/jest.js'];
 const FOLDERS = ['services', 'projections', 'infra', 'web/src'];
 
 /** Unit and HTTP tests of the short run. */

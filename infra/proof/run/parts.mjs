@@ -26,26 +26,37 @@ export const readTimes = (text) => ({ unit: {}, browser: {}, engines: {}, ...JSO
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
 
+/** Seconds of a part whose files of each kind take so long, upwards of the longest of them: its workers are at it at once. */
+const secondsOf = (took) =>
+  KINDS.reduce((all, kind) => {
+    const sum = took[kind].reduce((a, b) => a + b, 0);
+    return all + Math.max(0, ...took[kind], sum / WORKERS[kind]);
+  }, 0);
+
 /**
- * Deals files out to parts: the longest first, each to the part with the least so far. The same files and times make the same parts.
+ * Deals files out to parts: the longest first, each where the part is the shortest with it. The same files and times make the same parts.
  * @param files `{ unit: [path], browser: [path], engines: [path] }`
  * @param times as `readTimes` has them; a file that nobody timed counts as the median of its kind
  * @returns of each part its seconds and its files, by kind
  */
 export const partsOf = (files, times, count = PARTS) => {
-  const weighed = KINDS.flatMap((kind) => {
+  const timed = KINDS.flatMap((kind) => {
     const known = new Map(Object.entries(times[kind]));
     const usual = median([...known.values()]);
-    return files[kind].map((file) => ({ kind, file, seconds: (known.get(file) ?? usual) / WORKERS[kind] }));
-  }).sort((a, b) => b.seconds - a.seconds || (a.file < b.file ? -1 : 1));
-  const parts = Array.from({ length: count }, () => ({ seconds: 0, unit: [], browser: [], engines: [] }));
-  for (const { kind, file, seconds } of weighed) {
-    const least = parts.reduce((a, b) => (b.seconds < a.seconds ? b : a));
-    least.seconds += seconds;
-    least[kind].push(file);
+    return files[kind].map((file) => ({ kind, file, seconds: known.get(file) ?? usual }));
+  }).sort((a, b) => b.seconds / WORKERS[b.kind] - a.seconds / WORKERS[a.kind] || (a.file < b.file ? -1 : 1));
+  const empty = () => ({ unit: [], browser: [], engines: [] });
+  const parts = Array.from({ length: count }, () => ({ files: empty(), took: empty() }));
+  for (const { kind, file, seconds } of timed) {
+    const withIt = ({ took }) => secondsOf({ ...took, [kind]: [...took[kind], seconds] });
+    const best = parts.reduce((a, b) => (withIt(b) < withIt(a) ? b : a));
+    best.files[kind].push(file);
+    best.took[kind].push(seconds);
   }
-  for (const part of parts) for (const kind of KINDS) part[kind].sort();
-  return parts;
+  return parts.map(({ files, took }) => {
+    for (const kind of KINDS) files[kind].sort();
+    return { seconds: secondsOf(took), ...files };
+  });
 };
 
 /** Times with what a run measured; files that are gone are forgotten. @param took `[[file, seconds]]` */

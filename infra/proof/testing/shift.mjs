@@ -1,5 +1,4 @@
 // A clock that is off by a number of milliseconds. Its steady clock (`performance.now`, timers) stays right.
-import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import threads from 'node:worker_threads';
 
@@ -8,11 +7,19 @@ import threads from 'node:worker_threads';
  * @param shift `() => ms` that its now is ahead
  */
 export const shifted = (Real, shift) => {
-  const now = () => Real.now() + shift();
+  const { now: real } = Real;
+  const now = () => real() + shift();
+  // What a test puts in the place of `Date.now` stands until it is put back.
+  let current = now;
   const shiftedDate = new Proxy(Real, {
     construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
     apply: () => new Real(now()).toString(),
-    get: (target, key, receiver) => (key === 'now' ? now : Reflect.get(target, key, receiver)),
+    get: (target, key, receiver) => (key === 'now' ? current : Reflect.get(target, key, receiver)),
+    set: (target, key, value, receiver) => {
+      if (key !== 'now' || receiver !== shiftedDate) return Reflect.set(target, key, value, receiver);
+      current = value;
+      return true;
+    },
   });
   // Of a date, `constructor` is what the page or process calls Date.
   Real.prototype.constructor = shiftedDate;
@@ -30,8 +37,10 @@ const inThreads = (preload) => {
 };
 /** Node dates its answers by a Date that it took before anything could be shifted. */
 const inAnswers = (now) => {
-  const { writeHead } = http.ServerResponse.prototype;
-  http.ServerResponse.prototype.writeHead = function (...args) {
+  // Not imported: what a thread may use of memory is for its work.
+  const { ServerResponse } = process.getBuiltinModule('node:http');
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...args) {
     if (this.sendDate && !this.headersSent && !this.hasHeader('date'))
       this.setHeader('date', new Date(now()).toUTCString());
     return writeHead.apply(this, args);
@@ -44,6 +53,6 @@ const inAnswers = (now) => {
  */
 export const shiftNode = (now, preload) => {
   inThreads(preload);
-  inAnswers(now);
+  if (threads.isMainThread) inAnswers(now);
   syncBuiltinESMExports();
 };

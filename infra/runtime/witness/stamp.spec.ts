@@ -1,3 +1,7 @@
+/**
+ * Stamps of a real authority beside the heads.
+ * @clock machine the authority is openssl, which has the machine's time
+ */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -101,6 +101,15 @@ describe('a view', () => {
     const away = systemOf(told, none, [{ view: 'sp', all: [] }], NOW);
     expect(away.views[0]?.rebuild).toEqual(rebuild);
   });
+  it('takes no word about another version for what is built now', () => {
+    const rebuild = { share: 1, events: 9, since: at, version: '1.1' };
+    const before = processStatus('a', projector(viewStatus({ served: false, rebuild })));
+    const versions = [{ view: 'sp', served: '1.1', all: ['1.1', '1.2'] }];
+    expect(of([before], { versions }).views[0]).not.toHaveProperty('rebuild');
+    const now = { ...rebuild, share: 0.2, version: '1.2' };
+    const building = processStatus('b', projector(viewStatus({ rebuild: now })));
+    expect(of([before, building], { versions }).views[0]?.rebuild).toEqual(now);
+  });
   it('shows no rebuild whose version is served already, however old the reports are', () => {
     const rebuild = { share: 0.7, events: 9, since: at };
     const old = [processStatus('a', projector(viewStatus({ rebuild })))];

@@ -1,6 +1,6 @@
 /** How the product is, out of what each process says of itself and what lies parked: pure, so that it can be believed. */
 import type { RelayStatus } from '../../../infra/ports/opened.js';
-import type { ProcessStatus } from '../../../infra/runtime/status.js';
+import type { ProcessStatus, ViewStatus } from '../../../infra/runtime/status.js';
 import {
   type EngineName,
   engineNames,
@@ -73,6 +73,10 @@ const relayOf = (processes: readonly ProcessStatus[]): SystemRelay | undefined =
   };
 };
 
+/** Whether what a process says of a rebuild is about that version: while one is built, what was said of the one before is told still. */
+const isOf = (version: string | undefined, { rebuild }: ViewStatus): boolean =>
+  version === undefined || rebuild?.version === undefined || rebuild.version === version;
+
 /** A rebuild under way, and the version it makes, as far as the store has one. */
 const rebuildOf = ({ view, served, all }: StoredView, processes: readonly ProcessStatus[]): SystemView['rebuild'] => {
   const version = all.findLast((name) => name !== served);
@@ -81,7 +85,7 @@ const rebuildOf = ({ view, served, all }: StoredView, processes: readonly Proces
   const told = processes.flatMap((p) => {
     const mine = (p.projector?.views ?? []).filter((v) => v.view === view);
     const old = mine.some((v) => v.served && served !== undefined && v.version !== served);
-    return old ? [] : mine.flatMap((v) => v.rebuild ?? []);
+    return old ? [] : mine.flatMap((v) => (isOf(version, v) ? (v.rebuild ?? []) : []));
   });
   const [furthest] = told.toSorted((a, b) => b.share - a.share);
   return furthest && { ...furthest, ...(version === undefined ? {} : { version }) };
