@@ -12,6 +12,13 @@ const require = createRequire(import.meta.url);
 /** Where circus keeps who hears of its events. */
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 
+/** Addresses to the files of their source maps, found as they are asked for. */
+class SourceMaps extends Map {
+  get(url) {
+    return sourceMapOf(url);
+  }
+}
+
 class NativeRuntime {
   /** The part of circus that keeps a file's tests is loaded anew for each. */
   requireInternalModule(path) {
@@ -29,9 +36,8 @@ class NativeRuntime {
     return import(pathToFileURL(path).href);
   }
   setGlobalsForRuntime() {}
-  /** Like a map of addresses to the files of their source maps. */
   getSourceMaps() {
-    return { get: sourceMapOf };
+    return new SourceMaps();
   }
   getAllCoverageInfoCopy() {
     return undefined;
