@@ -59,7 +59,8 @@ registerHooks({
     return next(specifier, context);
   },
   load(url, context, next) {
-    if (!url.startsWith('file:') || !/\.tsx?(\?.*)?$/.test(url) || url.includes('/node_modules/')) return next(url, context);
+    if (!url.startsWith('file:') || !/\.tsx?(\?.*)?$/.test(url) || url.includes('/node_modules/'))
+      return next(url, context);
     return { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true };
   },
 });

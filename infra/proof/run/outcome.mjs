@@ -57,6 +57,18 @@ const ofPlaywright = ({ stats, suites, errors = [] }, folder) => {
   };
 };
 
+/** What the fixture adds, as jest names it: an entity and a document that the registry does not have. */
+const ADDED = {
+  entity: 'an entity that is added by two files',
+  document: 'a document with a life that is added by two files',
+};
+/** Seconds that the tests of one kind more take, by what it is. */
+const grownBy = (tests) =>
+  Object.entries(ADDED).flatMap(([what, title]) => {
+    const mine = tests.filter(({ ancestorTitles = [] }) => ancestorTitles[0] === title);
+    return mine.length === 0 ? [] : [[what, mine.reduce((sum, { duration }) => sum + (duration ?? 0) / 1000, 0)]];
+  });
+
 const ofJest = (report) => {
   const bad = report.testResults.filter(({ status }) => status === 'failed');
   return {
@@ -75,6 +87,7 @@ const ofJest = (report) => {
     files: bad.map(({ name }) => here(name)),
     passedInFiles: bad.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length,
     took: report.testResults.map(({ name, startTime, endTime }) => [here(name), (endTime - startTime) / 1000]),
+    grown: grownBy(report.testResults.flatMap(({ assertionResults }) => assertionResults)),
   };
 };
 

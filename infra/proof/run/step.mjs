@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { headOf, MAX_FLAKY, outcome, secondLook, told } from './outcome.mjs';
-import { noteTimes } from './parts.mjs';
+import { noteTimes, WORKERS } from './parts.mjs';
 
 export const REPORTS = '.cache/reports';
 /** Seconds and tests of each step, and how often a test was flaky, as last noted (`NOTE=1 npm test`): to see what grows. */
@@ -83,7 +83,7 @@ const note = (noted) => {
 };
 
 /** Where the time of a step's files goes: all of them, and the slowest; of jest's, what they load before their first test apart. */
-const slowestOf = ({ took = [], loading = new Map() }) => {
+const slowestOf = ({ took = [], loading = new Map(), grown = [] }) => {
   const sum = (numbers) => [...numbers].reduce((all, one) => all + one, 0);
   const all = sum(took.map(([, seconds]) => seconds));
   const loaded = loading.size > 0 ? `, ${sum(loading.values()).toFixed(0)} s of it loading` : '';
@@ -94,6 +94,10 @@ const slowestOf = ({ took = [], loading = new Map() }) => {
       const load = loading.has(file) ? `${loading.get(file).toFixed(1)} s loading` : '';
       return `    ${seconds.toFixed(1).padStart(6)} s  ${load.padStart(14)}  ${file}`;
     });
+  for (const [what, seconds] of grown)
+    lines.push(
+      `    one ${what} more adds ${(seconds / WORKERS.unit).toFixed(1)} s (${seconds.toFixed(1)} s of one worker)`,
+    );
   return took.length > 0 ? [`    ${all.toFixed(0).padStart(6)} s in ${took.length} files${loaded}`, ...lines] : [];
 };
 
