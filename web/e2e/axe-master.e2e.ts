@@ -1,5 +1,5 @@
-/** U4: every address of master data opens for who may, in all looks. */
+/** U4: every screen of master data opens for who may (all addresses: printed.e2e.ts), in all looks. */
 import { lookAt } from './looks';
-import { masterSights } from './sights-master';
+import { masterScreens } from './sights-master';
 
-lookAt('master data', masterSights, 2);
+lookAt('master data', masterScreens, 2);

@@ -5,13 +5,6 @@ import { expect } from './test';
 
 const sights: readonly Sight[] = [
   {
-    name: 'rights',
-    show: async (page) => {
-      await enter(page, 'webmaster', '/admin/rights');
-      await expect(page.getByText('/newsplist').first()).toBeVisible();
-    },
-  },
-  {
     name: 'why',
     show: async (page) => {
       await enter(page, 'webmaster', '/admin/rights?bagian=field');

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { lookAt, type Sight } from './looks';
 import { Desk, enter } from './people';
-import { expect, LONG, type Page, test } from './test';
+import { expect, type Page, test } from './test';
 
 const dots = (n: number) => (n === 0 ? '–' : String(n).replace(/\B(?=(\d{3})+(?!\d))/g, '.'));
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -157,16 +157,6 @@ test('Race: every branch beside each other, as its own lists count it', async ({
   for (const { nama } of rows) await expect(page.getByRole('rowheader', { name: nama, exact: true })).toBeVisible();
   await page.getByRole('table', { name: 'Tujuh hari terakhir' }).getByRole('link').nth(1).click();
   await expect(page).not.toHaveURL(new RegExp(`hari=${of}`));
-});
-
-test('nobody but rcadmin opens them', { tag: LONG }, async ({ page }) => {
-  for (const who of ['sales', 'operasional', 'kacab']) {
-    await enter(page, who);
-    for (const path of ['/race/reportfaktur', '/race/reportharianrace', '/race/reporthariandriverrace']) {
-      await page.goto(path);
-      await expect(title(page, 'Bukan halaman job desk Anda')).toBeVisible();
-    }
-  }
 });
 
 const sights = (

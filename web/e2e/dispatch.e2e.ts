@@ -1,6 +1,5 @@
 /** The dispatch board: SJ are put on vehicles by mouse, by keyboard and from the foot; who watches sees them leave. */
 import { drafts, newCrew, tripOf } from './crew';
-import { looksRight, restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { type APIRequestContext, expect, LONG, type Page, test } from './test';
 
@@ -386,19 +385,6 @@ test('the trips of the day are printed, each with its barcode', { tag: LONG }, a
   await expect.poll(async () => (await printed())?.bars ?? []).toContain(nomor);
   expect((await printed())?.text).toMatch(/SM-/);
   await expect(page.locator('article')).toHaveCount(0);
-});
-
-test('both boards are for everybody, wide and narrow', { tag: LONG }, async ({ page }) => {
-  test.setTimeout(90_000);
-  const atRest = restOf(page);
-  for (const width of [1440, 1024, 390])
-    for (const at of ['/testdnd', '/mapping2']) {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await enter(page, 'rcadmin', at);
-      await expect(page.getByRole('checkbox', { name: /^Pilih / }).first()).toBeVisible();
-      await atRest();
-      await looksRight(page, `${at} at ${width}`);
-    }
 });
 
 test('two browsers on one board stay equal', async ({ browser, request }) => {

@@ -4,7 +4,7 @@ import { sample } from '../../infra/proof/testing/chance';
 import { type Lang, langs } from '../../services/domain/texts/speech';
 import { restOf } from './looks';
 import { enter } from './people';
-import { masterSights } from './sights-master';
+import { masterScreens } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { strays } from './strays';
 import { expect, type Page, SAMPLED, test } from './test';
@@ -52,7 +52,7 @@ const pseudo = async (page: Page): Promise<void> => {
 const others = /user\/menu\/|signin|usernew|admin\/driver|set-password/;
 /** Where words a third longer than English do not find their room yet: nothing is cut off, but it scrolls sideways. */
 const NARROW = /^\/(akun|LoseSale|lostsalee|ReportCustomer|race\/receivesj|(masterdata\/)?(marketing\/)?createsp) /;
-const all = [...orderAddresses, ...masterSights].filter(({ name }) => !others.test(name) && !NARROW.test(name));
+const all = [...orderAddresses, ...masterScreens].filter(({ name }) => !others.test(name) && !NARROW.test(name));
 const chosen = sample('pseudo', all, 3);
 test.describe(() => {
   test.describe.configure({ mode: 'parallel' });

@@ -1,5 +1,5 @@
 /** Dashboard Operasional: the figures of the lists, live, and the ways to them. */
-import { Desk, enter, person, waitingOrder } from './people';
+import { Desk, person, waitingOrder } from './people';
 import { expect, LONG, test } from './test';
 
 const WAITS = 'MENUNGGU_OPERASIONAL';
@@ -60,9 +60,4 @@ test('the board of SJ is narrowed to a customer, which its address keeps; each c
   await page.reload();
   await expect(page.getByLabel('Customer')).toHaveValue(sebutan.customer);
   await expect.poll(sum).toBe(total);
-});
-
-test('who runs no operations has no dashboard of them', async ({ page }) => {
-  await enter(page, 'sales', '/dashboardop');
-  await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
 });

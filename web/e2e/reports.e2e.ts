@@ -243,20 +243,6 @@ test('History Alamat: the address that was changed last comes first, as before a
   await expect(title(page, address.name)).toBeVisible();
 });
 
-test('reports are refused to whom they are not for', { tag: LONG }, async ({ page }) => {
-  for (const [who, paths] of [
-    ['operasional', ['/ReportCustomer', '/LoseSale', '/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
-    ['purchasing', ['/ReportCustomer', '/ReportKirimanRace']],
-    ['salesadmin', ['/akunting/detaildatacustomer', '/race/historyalamatcustomer']],
-  ] as const) {
-    await enter(page, who);
-    for (const path of paths) {
-      await page.goto(path);
-      await expect(title(page, 'Bukan halaman job desk Anda')).toBeVisible();
-    }
-  }
-});
-
 const account: Sight = {
   name: 'Data Customer of one',
   show: async (page, request) => {

@@ -60,15 +60,6 @@ test('tabs go by keys: arrows, Home and End; the other way round where a page re
   await on(0);
 });
 
-test('nobody but webmaster reads the table of rights', { tag: LONG }, async ({ page }) => {
-  for (const who of ['umum', 'akunting', 'kacab']) {
-    await enter(page, who, '/admin/rights');
-    await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Hak akses' })).toHaveCount(0);
-  }
-});
-
 test('lists, details and forms leave out what is closed to their reader', async ({ page, request }) => {
   await enter(page, 'rcgudang', '/listdriver');
   await expect(page.getByRole('columnheader', { name: 'Nama' })).toBeVisible();

@@ -2,7 +2,7 @@
 import { sample } from '../../infra/proof/testing/chance';
 import { restOf, type Sight } from './looks';
 import { enter } from './people';
-import { masterSights } from './sights-master';
+import { masterScreens } from './sights-master';
 import { orderAddresses } from './sights-orders';
 import { strays } from './strays';
 import { expect, LONG, type Page, SAMPLED, test } from './test';
@@ -32,7 +32,7 @@ const stays = async (page: Page, name: string, atRest: () => Promise<void>): Pro
   }
 };
 
-const all = [...orderAddresses, ...masterSights];
+const all = [...orderAddresses, ...masterScreens];
 /** Those that moved away once are looked at in every run. */
 const known = all.filter(({ name }) => /^\/(createsp|purchasing\/detailsp)/.test(name));
 const chosen = [...new Set([...known, ...sample('scrolling', all, 4)])];

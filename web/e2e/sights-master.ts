@@ -64,7 +64,7 @@ const addressOf = async (
   return filled;
 };
 
-export const masterSights: readonly Sight[] = masterRoutes.map((route): Sight => {
+const sightOf = (route: (typeof masterRoutes)[number]): Sight => {
   const who = accountOf(route.access);
   return {
     name: `${route.path} (${route.screen}) by ${who}`,
@@ -74,4 +74,12 @@ export const masterSights: readonly Sight[] = masterRoutes.map((route): Sight =>
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(LOST);
     },
   };
-});
+};
+export const masterSights: readonly Sight[] = masterRoutes.map(sightOf);
+
+/** Of several addresses of one screen for one account one: what is looked at for how it is drawn. */
+const drawnBy = ({ path, screen, access }: (typeof masterRoutes)[number]): string =>
+  [screen, accountOf(access), path.includes(':')].join();
+export const masterScreens: readonly Sight[] = [
+  ...new Map(masterRoutes.map((route) => [drawnBy(route), route])).values(),
+].map(sightOf);

@@ -25,13 +25,9 @@ const screens: [who: string, path: string][] = [
   ['monitoring', `/monitoringSJ?putar=${yesterday}T16:30`],
   ['monitoring', `/monitoring/monitoring-unit?putar=${yesterday}T16:30`],
   ['monitoring', `/mapping?putar=${yesterday}T16:30`],
-  ['rcadmin', '/testdnd'],
-  ['rcadmin', '/mapping2'],
-  ['webmaster', '/admin/system'],
   ['webmaster', '/akun'],
   ['webmaster', '/change-password'],
   ['webmaster', '/admin/user/menu'],
-  ['akunting', '/akunting/usernew'],
 ];
 const sightOf = ([who, path]: (typeof screens)[number]): Sight => ({
   name: `${path} by ${who}`,

@@ -216,12 +216,3 @@ test('says when the state could not be read, and keeps what it knew', { tag: LON
   await page.unroute('**/api/system');
   await expect(page.getByText('Keadaan sistem tidak bisa dibaca.')).toBeHidden();
 });
-
-test('is a page of webmaster alone', async ({ page, request }) => {
-  await enter(page, 'sales', '/admin/system');
-  await expect(page.getByRole('heading', { name: 'Bukan halaman job desk Anda' })).toBeVisible();
-  const answer = await request.get('/api/system', {
-    headers: { authorization: String(await page.evaluate(() => localStorage.getItem('token'))) },
-  });
-  expect(answer.status()).toBe(403);
-});

@@ -55,6 +55,8 @@ const create = async (admin: Admin, { replication }: KafkaSettings, wanted: read
       'cleanup.policy': 'delete',
       // An acknowledged event is on two brokers where there are three.
       'min.insync.replicas': replication > 2 ? 2 : 1,
+      // How long a message is kept counts from when the broker took it, however wrong the clock of who sent it.
+      'message.timestamp.type': 'LogAppendTime',
       // Old segments can't be removed before they are closed.
       'segment.ms': Math.max(60 * 60 * 1000, Math.floor(one.retention / 10)),
     };

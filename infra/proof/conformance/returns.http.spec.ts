@@ -115,19 +115,3 @@ it('never bring back more than was delivered, however many ask at once', async (
   expect(codesOf(await step(people.rcadmin, 'sj', id, 'ask-return-of-part', ask({ qty: 1 })))[1]).toBe('sj-returned');
   expect(codesOf(await step(people.rcadmin, 'sj', id, 'drop-return-of-part', { ke: 1 }))[0]).toBe(403);
 });
-
-it('are there for no other branch, and sales may not', async () => {
-  const id = await note();
-  expect((await step(people.operasional, 'sj', id, 'arrive', { penerima: 'Ibu Yanti' })).status).toBe(200);
-  expect((await step(people.kacab, 'sj', id, 'ask-return', ask())).status).toBe(200);
-  await settled(id, [{ jenis: 'RETUR', status: 'DRAF', qty: 10 }]);
-  const [{ id: ro }] = (await returnsOf(id)) as [ReturnNoteRow];
-  expect(codesOf(await step(people.kacab, 'ro', ro, 'approve'))[1]).toBe('ro-own');
-  expect(await returnsOf(id, people.bandung)).toEqual([]);
-  for (const path of [`/api/ro/${ro}`, `/api/ro/${ro}/history`]) {
-    expect((await server.call(path, people.keuangan)).status).toBe(200);
-    expect((await server.call(path, people.bandung)).status).toBe(404);
-    expect((await server.call(path, { token: people.sales.token })).status).toBe(403);
-  }
-  expect((await server.command(people.bandung.token, 'ro', ro, 'approve', {}, { ifMatch: 0 })).status).toBe(404);
-});

