@@ -26,11 +26,13 @@ export const readTimes = (text) => ({ unit: {}, browser: {}, engines: {}, ...JSO
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 1;
 
-/** Seconds of a part whose files of each kind take so long, upwards of the longest of them: its workers are at it at once. */
+/** Of these one file is the work of all workers: its tests are apart from each other (`web/e2e/looks.ts`). */
+const SPLIT = new Set(['browser']);
+/** Seconds of a part whose files of each kind take so long: its workers are at it at once, and wait for the longest file. */
 const secondsOf = (took) =>
   KINDS.reduce((all, kind) => {
     const sum = took[kind].reduce((a, b) => a + b, 0);
-    return all + Math.max(0, ...took[kind], sum / WORKERS[kind]);
+    return all + Math.max(0, ...(SPLIT.has(kind) ? [] : took[kind]), sum / WORKERS[kind]);
   }, 0);
 
 /**
