@@ -8,16 +8,7 @@ import { readFileSync } from 'node:fs';
 import { OTHER_MOMENTS } from '../testing/moment.mjs';
 import { takeSeed } from '../testing/seed.mjs';
 import { browserTestsOf, enginesOf, secondsOf, standsUnderAll } from './changed.mjs';
-import {
-  BROWSER_ON_ENGINES,
-  browserTests,
-  engineSuites,
-  JEST,
-  longFiles,
-  partedFiles,
-  specs,
-  standingOn,
-} from './files.mjs';
+import { browserTests, engineSuites, JEST, longFiles, partedFiles, specs, standingOn } from './files.mjs';
 import { PARTS, partAsked, partsOf, readTimes, TIMES } from './parts.mjs';
 import { close, REPORTS, step } from './step.mjs';
 
@@ -149,7 +140,6 @@ await Promise.all([linted, tested]);
 if (built && browser) await browserStep('browser tests', browser);
 if (further) {
   await longSteps(further, 'in full', 1);
-  const engines = further.engines.filter((file) => file !== BROWSER_ON_ENGINES);
-  if (engines.length > 0) await step('suites on engines', ['infra/proof/engines/test.mjs', ...engines]);
+  if (further.engines.length > 0) await step('suites on engines', ['infra/proof/engines/test.mjs', ...further.engines]);
 }
 close('tests');
