@@ -5,9 +5,8 @@ import { shifted } from './shift.mjs';
 import { beginClock, TestFile } from './test-file.mjs';
 
 const { Date: RealDate } = globalThis;
-/** Makes an object's own properties what they were; symbols are what libraries keep there for all files. */
+/** Makes an object's own properties what they were; new ones stay, as libraries keep some there for all files. */
 const putBack = (object, before) => {
-  for (const key of Object.getOwnPropertyNames(object)) if (!(key in before)) Reflect.deleteProperty(object, key);
   for (const key of Object.getOwnPropertyNames(before)) {
     const now = Object.getOwnPropertyDescriptor(object, key);
     const { value, get } = before[key];

@@ -232,8 +232,8 @@ export const commandAt = <T = Given>(
   });
 
 /** What servers in this process write; shown for a test that fails (`environment.mjs`). */
-const serverLog = (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog ?? {
-  write: () => true,
+const serverLog = {
+  write: (line: string) => (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog?.write(line),
 };
 const begin = async (dataDir: string, env: Record<string, string>): Promise<Server> => {
   const settings = readSettings({

@@ -15,3 +15,7 @@ const page = {
 };
 Object.assign(globalThis, page);
 Object.assign(globalThis, { window: globalThis });
+// The process goes on to other files (infra/proof/testing/jest-environment.mjs).
+afterAll(() => {
+  for (const name of [...Object.keys(page), 'window']) Reflect.deleteProperty(globalThis, name);
+});
