@@ -79,6 +79,8 @@ export const isDuplicate = (error: unknown): boolean => (error as { code?: unkno
 
 /** Refusals of a server that can't take the call now: no primary, shutting down, disk full, not written to a majority. */
 const AWAY = new Set([6, 7, 50, 64, 79, 89, 91, 100, 189, 202, 262, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
+/** Of a connection that ends while a long command is written the driver lets the socket's own error through. */
+const BROKEN = new Set(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ERR_STREAM_DESTROYED']);
 const meant = (thrown: unknown): unknown => {
   const error = unwrapped(thrown);
   const away =
@@ -91,6 +93,7 @@ const meant = (thrown: unknown): unknown => {
     error instanceof driver.MongoExpiredSessionError ||
     error instanceof driver.MongoWriteConcernError ||
     error instanceof mongoose.Error.MongooseServerSelectionError ||
+    BROKEN.has(String((error as NodeJS.ErrnoException).code)) ||
     (error as Error).name === 'MongoWaitQueueTimeoutError' ||
     (error as Error).name === 'MongoPoolClosedError' ||
     (error instanceof driver.MongoServerError && AWAY.has(Number(error.code)));
