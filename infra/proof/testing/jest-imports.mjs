@@ -18,8 +18,8 @@ const NAMES = [
   [/^virtual:([\w-]+)$/, ([, name]) => at(`web/src/testing/${name}`)],
   [/^@\/(.*)$/, ([, path]) => at(`web/src/${path}`)],
 ];
-/** What changes the world of the test file that imports it is run anew for each. */
-const PER_FILE = /\/web\/src\/testing\/page\.ts$/;
+/** What adds to the test file that imports it, hooks of its own or the names of a page, is run anew for each. */
+export const PER_FILE = /\/(web\/src\/testing\/page|services\/testing\/started)\.ts$/;
 const ENDINGS = ['.ts', '.tsx', '/index.ts', '/index.tsx', '.json'];
 const isFile = (url) => existsSync(url) && statSync(url).isFile();
 /** The file that a path without its ending, or with that of its compiled one, stands for. */
