@@ -1,6 +1,7 @@
 /** SP of a small company in any status, made by anybody, and what each step is asked with: for the suite over the SP's flow. */
 import { type Actor, type JobDesk, type Level, system } from '../../../services/domain/kit/actor.js';
 import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
+import { addDays } from '../../../services/domain/kit/time.js';
 import { type Company, dayFromNow, makeCompany, spData } from '../testing/company.js';
 import { type Person, type TestServer, testId } from '../testing/server.js';
 import type { SpFlowStep, Stage } from './sp-moves.js';
@@ -42,11 +43,13 @@ export class SpWorld {
     return this.people.get(nameOf({ jobdesk, level, place })) as Person;
   }
 
+  /** Days are counted from the one on which the world began, also when it is past midnight. */
+  private readonly began = dayFromNow(0);
   /** Each SP has a day of its own: vehicles and drivers are free for it. */
   private at = (day: number, hour: number): string =>
-    `${dayFromNow(2 + day)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+    `${addDays(this.began, 2 + day)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
   /** The day an SP is made: never more than a year before its loading. */
-  private made = (day: number): string => dayFromNow(Math.floor(day / 300) * 300);
+  private made = (day: number): string => addDays(this.began, Math.floor(day / 300) * 300);
   private content = (day: number, more: object = {}): object =>
     spData(this.company, {
       tgl_order: this.made(day),
