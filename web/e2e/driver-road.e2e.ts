@@ -1,7 +1,7 @@
 /** What a driver sees on a bad day: the office's note, photos that leave small, what waits and why, a trip that was taken away. */
 import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
-import { type Crew, driverIn, issuedTo, newCrew, OWN, tripOf } from './crew';
+import { type Crew, driverIn, issuedTo, newCrew, OWN, today, tripOf } from './crew';
 import { restOf } from './looks';
 import { Desk, person } from './people';
 import { chooseStop, PHONE, signInDriver, stop } from './phone';
@@ -242,7 +242,7 @@ test('a driver who was swapped off while offline loses nothing of what they did 
     ...{ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photoOf(phone, 3) },
   });
   await expect(phone.getByText('Tanpa sinyal. 1 kiriman tersimpan')).toBeVisible();
-  const tanggal = new Date().toISOString().slice(0, 10);
+  const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
   // Pressed after it was another's, without knowing.
   await tap(phone, 'Dalam perjalanan');

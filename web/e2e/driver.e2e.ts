@@ -1,6 +1,6 @@
 /** A driver's day on the phone: the first sign-in, reports without a network, and what the office sees of them. */
 
-import { driverIn, issuedTo, newCrew, OWN } from './crew';
+import { driverIn, issuedTo, newCrew, OWN, today } from './crew';
 import { lookAt } from './looks';
 import { Desk, PASSWORD, person } from './people';
 import { chooseStop, enclose, givePassword, PHONE, signInDriver as signIn, stop } from './phone';
@@ -157,7 +157,7 @@ test('what the office changes is heard within seconds, and said', { tag: LONG },
   await driverIn(page, request, desk, crew);
   await expect(stop(page, mine.id)).toBeVisible();
   await expect(stop(page, kept.id)).toBeVisible();
-  const tanggal = new Date().toISOString().slice(0, 10);
+  const tanggal = today();
   const soon = { timeout: 10_000 };
   expect(await desk.give(`sj/${mine.id}/issue`, { vehicle: other.vehicle, driver: other.driver, tanggal })).toBe(200);
   await expect(stop(page, mine.id)).toHaveCount(0, soon);

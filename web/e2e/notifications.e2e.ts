@@ -1,6 +1,6 @@
 /** `/pemberitahuan`: what needs me and what I follow, live between browsers; quiet hours; what was dealt with is gone. */
 import AxeBuilder from '@axe-core/playwright';
-import { drafts, newCrew } from './crew';
+import { drafts, newCrew, today } from './crew';
 import { restOf } from './looks';
 import { Desk, enter, person } from './people';
 import { expect, LONG, type Page, test } from './test';
@@ -28,7 +28,7 @@ test('a document that one follows is told of in all browsers of its person, and 
   await expect(second.getByText('Tersambung langsung')).toBeVisible();
   const { vehicle, driver } = await newCrew(desk);
   const { version } = await desk.read(`sj/${id}`);
-  const tanggal = new Date().toISOString().slice(0, 10);
+  const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
   // What comes while one reads waits for a press; the bell counts it at once.
   await expect(bell(second)).toHaveAccessibleName(/belum dibaca/);
@@ -60,7 +60,7 @@ test('what needs a desk leaves the list once somebody deals with it', async ({ p
   await expect(page.getByText('Tersambung langsung')).toBeVisible();
   await expect(line).toBeVisible();
   const { vehicle, driver } = await newCrew(desk);
-  const tanggal = new Date().toISOString().slice(0, 10);
+  const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
   await expect(line).toHaveCount(0);
 });

@@ -1,5 +1,6 @@
 /** Entries whose every text is an XSS payload, made past the screen. */
 import { randomUUID } from 'node:crypto';
+import { today } from './crew';
 import { Desk, PASSWORD } from './people';
 import { type APIRequestContext, expect } from './test';
 import { payloads } from './xss-payloads';
@@ -84,7 +85,7 @@ export const make = async (request: APIRequestContext): Promise<Made> => {
   const { buBrenchid: branch } = await desks.sales.read('auth/get-profile');
   const lost = await many(20, () =>
     register(desks.sales, 'lost_sale', {
-      ...{ ...fields('lost_sale'), branch, tanggal: '2026-11-20', nilai: 1_000_000, alasan: reasons[made++ % 20] },
+      ...{ ...fields('lost_sale'), branch, tanggal: today(), nilai: 1_000_000, alasan: reasons[made++ % 20] },
     }),
   );
   const tarif = { ...kota, unitType: 'CDD', service: 'Express', validFrom: '2026-01-01', price: 4_000_000 };

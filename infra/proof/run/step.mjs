@@ -7,7 +7,7 @@ import { noteTimes, WORKERS } from './parts.mjs';
 export const REPORTS = '.cache/reports';
 /** Seconds and tests of each step, and how often a test was flaky, as last noted (`NOTE=1 npm test`): to see what grows. */
 const NOTED = 'infra/proof/bench/times.json';
-/** Seconds that jest's files took to load what they stand on, a line each (`../testing/environment.mjs`). */
+/** Seconds that jest's files took to load what they stand on, a line each (`../testing/test-file.mjs`). */
 const LOADING = `${REPORTS}/loading.txt`;
 /** Of the files of a step so many are told, the slowest first. */
 const SLOWEST = 20;

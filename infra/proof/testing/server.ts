@@ -231,7 +231,7 @@ export const commandAt = <T = Given>(
     },
   });
 
-/** What servers in this process write; shown for a test that fails (`environment.mjs`). */
+/** What servers in this process write; shown for a test that fails (`test-file.mjs`). */
 const serverLog = {
   write: (line: string) => (globalThis as { serverLog?: { write: (line: string) => unknown } }).serverLog?.write(line),
 };
