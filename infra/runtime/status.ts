@@ -41,6 +41,8 @@ export type ProcessStatus = {
   audit?: WitnessingStatus;
   /** Rows of the state store that it refused since its start: nobody of the product wrote them. */
   forged?: number;
+  /** People whose second factors it could not read since its start: the key of this data is missing. */
+  unreadable?: number;
   /** Sockets connected to this process. */
   sockets?: number;
 };

@@ -107,7 +107,7 @@ export const apiModule = (
   browsers: Subscriptions,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
-  const login = new Login(bus, sessions, passwords, state, signIn);
+  const login = new Login(bus, sessions, passwords, state, { ...signIn, mails: mailer !== undefined });
   const rows = new SealedRows(state, signIn.seals);
   const limits = new AskLimits(state);
   const letters = new AccountLetters(mailer, base, onError);

@@ -1,5 +1,6 @@
 /** The registry, in reading order: who signs in, what the masters are, what flows, what operators do. */
 
+import { installation } from './accounts/installation.js';
 import { secondFactor } from './accounts/second-factor.js';
 import { user } from './accounts/user.js';
 import { batchOf } from './flows/batch.js';
@@ -107,6 +108,7 @@ export const follow = followOf((name) => standings.get(name));
 export const aggregates: readonly AnyAggregate[] = [
   user,
   secondFactor,
+  installation,
   driverAccount,
   ...entities.map((e) => e.aggregate),
   sp,

@@ -37,6 +37,10 @@ export const texts = {
     429,
     'Terlalu banyak kode salah untuk akun ini. Kode aplikasi dan kode pemulihan tidak diperiksa lagi sampai pukul {until} WIB. Masuk dengan passkey, atau minta webmaster mereset verifikasi Anda. Bukan Anda yang mencoba? Orang lain tahu password Anda: ganti begitu Anda masuk.',
   ],
+  'second-factor-unreadable': [
+    503,
+    'Verifikasi akun ini sedang tidak bisa dibaca di server. Kode Anda tidak salah dan tidak dihitung. Beri tahu webmaster: keadaannya tampak di Sistem, dan verifikasi bisa direset di List User.',
+  ],
   'passkey-refused': [401, 'Passkey tidak dikenali. Coba lagi, atau pakai cara lain.'],
   'second-factor-needed': [
     422,

@@ -28,6 +28,7 @@ const status: ProcessStatus = {
     witnesses: [{ kind: 'http', name: 'https://saksi', lacks: 5, failures: 2, error: 'away' }],
   },
   forged: 3,
+  unreadable: 2,
 };
 let now: ProcessStatus | undefined;
 let metrics: Metrics;
@@ -119,6 +120,7 @@ describe('the figures', () => {
       'lintas_witness_failures{witness="http"} 2',
       'lintas_audit_alarm 1',
       'lintas_forged_rows 3',
+      'lintas_unreadable_factors 2',
       'lintas_commands_per_second 3',
     ])
       expect(text.split('\n')).toContain(line);

@@ -45,6 +45,10 @@ export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) =
       'lintas_forged_rows',
       'Rows of the state store that were refused since the start: nobody of the product wrote them',
     ),
+    unreadable: make(
+      'lintas_unreadable_factors',
+      'People whose second factors could not be read since the start: the key of this data is missing',
+    ),
   };
   const labelled = [info, engine, ...Object.values(view), ...Object.values(witness)];
   const plain = [rate, sockets, ...Object.values(proof), ...Object.values(relay), ...Object.values(projector)];
@@ -68,6 +72,7 @@ export const statusGauges = (make: Make): ((status: ProcessStatus | undefined) =
     set(relay.rate, status.relay?.perSecond);
     set(proof.alarm, status.audit && bit(status.audit.alarm !== undefined));
     set(proof.forged, status.forged);
+    set(proof.unreadable, status.unreadable);
     for (const { kind, lacks, failures } of status.audit?.active ? status.audit.witnesses : []) {
       witness.lacks.set({ witness: kind }, lacks);
       witness.failures.set({ witness: kind }, failures);

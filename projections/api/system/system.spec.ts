@@ -200,5 +200,10 @@ describe('the witnesses of the log', () => {
       ],
     });
   });
+  it('tell how many people’s second factors could not be read, of all processes, whoever signs', () => {
+    const lost = [processStatus('a', { unreadable: 2 }), processStatus('b'), processStatus('c', { unreadable: 1 })];
+    expect(of(lost).audit).toEqual({ witnesses: [], forged: 0, unreadable: 3 });
+    expect(of([...lost, processStatus('d', { audit })]).audit).toMatchObject({ key: 'k1', unreadable: 3 });
+  });
   it('are none where nobody signs', () => expect(of([processStatus('a')]).audit).toEqual({ witnesses: [], forged: 0 }));
 });

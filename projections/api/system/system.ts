@@ -140,8 +140,11 @@ const auditOf = (processes: readonly ProcessStatus[]): SystemAudit => {
   const signing = processes.filter((p) => p.audit !== undefined);
   const one = signing.find((p) => p.audit?.active) ?? signing[0];
   const forged = sum(processes.map((p) => p.forged));
-  if (!one?.audit) return { witnesses: [], forged };
-  const { key, n, at, position, witnesses, alarm } = one.audit;
+  // Each process counts people; who tried at two is told twice.
+  const count = sum(processes.map((p) => p.unreadable));
+  const lost = count > 0 ? { unreadable: count } : {};
+  if (!one?.audit) return { witnesses: [], forged, ...lost };
+  const { key, n, at, position, witnesses, alarm, short } = one.audit;
   const age = (then: string | undefined) =>
     then === undefined ? {} : { ageMs: Math.max(0, Date.parse(one.at) - Date.parse(then)) };
   return {
@@ -151,7 +154,9 @@ const auditOf = (processes: readonly ProcessStatus[]): SystemAudit => {
     ...(position === undefined ? {} : { position }),
     witnesses: witnesses.map(({ at: then, ...rest }) => ({ ...rest, ...age(then) })),
     ...(alarm === undefined ? {} : { alarm }),
+    ...(short ? { short } : {}),
     forged,
+    ...lost,
   };
 };
 

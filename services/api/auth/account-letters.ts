@@ -14,7 +14,7 @@ import { inLang } from '../../domain/texts/speech.js';
 /** Ms before each further try. */
 const AGAIN = [5_000, 60_000];
 
-type Of = { username?: string; fullname?: string; email?: string };
+type Of = { username?: string; fullname?: string; email?: string; code?: string };
 export type LetterKind = Exclude<keyof typeof accountLetters, 'removed'>;
 
 export class AccountLetters {

@@ -12,6 +12,7 @@ import { wallMakers } from '../../domain/rights/walls.js';
 import { DriverLogin } from '../driver/driver-login.js';
 import type {} from '../journal/watch.js';
 import { bodyOf, fromOf, queryOf } from './asked.js';
+import type { EnrolCode } from './enrol-codes.js';
 import type { Owned, Person } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, passwordText, ticketText, userId } from './fields.js';
 import { Login, type SignedIn } from './login.js';
@@ -46,6 +47,7 @@ export const accountBodies = {
   remove: z.strictObject({ id: factorId, ...proof }),
   codes: z.strictObject(proof),
   reset: factorReset.extend({ user: userId }),
+  anew: z.strictObject({ user: userId }),
 };
 
 /** One's own account: sessions, second factors, recovery codes. */
@@ -92,8 +94,8 @@ export class AccountController {
   async factors(@Req() request: Request): Promise<Envelope<Owned>> {
     const { user } = queryOf(accountBodies.whose, request);
     const of = request.session?.limited ? actorOf(request).id : this.whose(request, user);
-    const { factors, codes } = await this.login.factors.of(of);
-    return ok({ factors, codes });
+    const { factors, codes, anew } = await this.login.factors.of(of);
+    return ok({ factors, codes, ...(anew ? { anew } : {}) });
   }
 
   @Post('factors/begin')
@@ -143,11 +145,25 @@ export class AccountController {
   @HttpCode(200)
   async reset(@Req() request: Request): Promise<Envelope<null>> {
     const { user, alasan } = bodyOf(accountBodies.reset, request);
-    const actor = actorOf(request);
-    if (actor.jobdesk !== 'webmaster' || user === actor.id) throw new Problem('no-read');
+    const actor = this.other(request, user);
     await this.login.resetFactors(actor, user, alasan);
     await this.sessions.endOf(user, {});
     return ok(null);
+  }
+
+  /** For who must enrol anew: a webmaster hands them a code, shown this once; never one's own. */
+  @Post('factors/anew')
+  @HttpCode(200)
+  async anew(@Req() request: Request): Promise<Envelope<EnrolCode>> {
+    const { user } = bodyOf(accountBodies.anew, request);
+    return ok(await this.login.factors.giveCode(user, this.other(request, user)));
+  }
+
+  /** A webmaster who sees to the factors of somebody else. @throws Problem */
+  private other(request: Request, user: string): Actor {
+    const actor = actorOf(request);
+    if (actor.jobdesk !== 'webmaster' || user === actor.id) throw new Problem('no-read');
+    return actor;
   }
 
   /** @throws Problem where the caller may not see to another's sessions */

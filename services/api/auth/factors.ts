@@ -2,7 +2,7 @@
  * Second factors and recovery codes: what proves them lies in sealed rows of the state store (codes hashed, slowly), what there is
  * and what became of it in events. Every proof is good once.
  */
-import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import {
@@ -15,13 +15,15 @@ import {
 import { type Actor, ALL_BRANCHES } from '../../domain/kit/actor.js';
 import { reject } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
+import { codeText, newCode } from './code-text.js';
+import { dropEnrolCode, type EnrolCode, giveEnrolCode, takesEnrolCode } from './enrol-codes.js';
 import { askPasskeys, enrolledPasskey, offerPasskey, type Passkey, provedPasskey } from './passkeys.js';
 import type { Passwords } from './passwords.js';
 import type { SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 
 /** As stored, by user. `step`: of the last code that was taken. */
-type Kept = {
+export type Kept = {
   totp: readonly { id: string; secret: string; step: number }[];
   passkeys: readonly (Passkey & { id: string })[];
   /** Argon2id of the codes that are left, with a salt (base64url) of their own. */
@@ -34,9 +36,10 @@ type Begun = { user: string; since: number } & (
   | { kind: 'totp'; secret: string }
   | { kind: 'passkey'; challenge: string; origin: string }
 );
-export type Proof = { code: string } | { recovery: string } | { passkey: unknown };
+/** `anew`: the code of who must enrol anew. */
+export type Proof = { code: string } | { recovery: string } | { anew: string } | { passkey: unknown };
 export type Person = Pick<Actor, 'id' | 'username' | 'fullname' | 'level'>;
-export type Owned = Pick<SecondFactorState, 'factors' | 'codes'>;
+export type Owned = Pick<SecondFactorState, 'factors' | 'codes' | 'anew'>;
 
 const BEGUN = 600;
 const STEP = 30;
@@ -44,28 +47,54 @@ const DIGITS = 6;
 /** Steps of a clock that may be early or late. */
 const WINDOW = 1;
 const nothing: Kept = { totp: [], passkeys: [], codes: [] };
-const place = (user: string): string => `factor/${user}`;
+export const place = (user: string): string => `factor/${user}`;
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: 'Lintas', label, digits: DIGITS, period: STEP, secret: Secret.fromBase32(secret) });
-const codeText = (user: string, code: string): string => `${user} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`;
-/** Without what is read for another: no 0, 1, l, o. */
-const LETTERS = '23456789abcdefghijkmnpqrstuvwxyz';
-const newCode = (): string => {
-  const text = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return `${text.slice(0, 4)}-${text.slice(4, 8)}-${text.slice(8)}`;
-};
 
 export class Factors {
+  /** Whose were found unreadable since the start. */
+  private readonly lost = new Set<string>();
+
   constructor(
     private readonly bus: Bus,
     private readonly rows: SealedRows,
     private readonly box: SecretBox,
     private readonly passwords: Pick<Passwords, 'derive'>,
+    /** Whether what the log says a person has can be read. */
+    private readonly reads: (user: string, of: SecondFactorState) => Promise<boolean>,
   ) {}
 
   /** What a person has, by the log: it alone says whether a second step is asked for. */
   async of(user: string): Promise<SecondFactorState> {
     return (await this.bus.streams.load<SecondFactorState>(secondFactor, user)).state;
+  }
+
+  /** How many people's factors were found unreadable since the start. */
+  get unreadable(): number {
+    return this.lost.size;
+  }
+
+  /**
+   * What a person has, once it is sure that it can be read.
+   * @throws Problem `second-factor-unreadable`: no proof would be found right, and what was written would take the place of
+   * what the right key may still read
+   */
+  async readable(user: string): Promise<SecondFactorState> {
+    for (;;) {
+      const now = await this.of(user);
+      if (await this.reads(user, now)) return now;
+      // Of a reset the log knows before the row is gone.
+      if ((await this.of(user)).since !== now.since) continue;
+      this.lost.add(user);
+      // A row that was not sealed here is told as such, too.
+      await this.kept(user);
+      throw new Problem('second-factor-unreadable');
+    }
+  }
+
+  /** A code for who must enrol anew. @throws Rejected for who must not */
+  async giveCode(user: string, by: Person, mailed = false): Promise<EnrolCode> {
+    return giveEnrolCode(this.bus, this.rows, user, { by, mailed, passwords: this.passwords });
   }
 
   /**
@@ -78,7 +107,7 @@ export class Factors {
     { origin, host }: { origin?: string | undefined; host: string },
     first = false,
   ) {
-    const { factors, since } = await this.of(person.id);
+    const { factors, since } = await this.readable(person.id);
     if (first && factors.length > 0) reject('second-step-over');
     if (factors.length >= MOST_FACTORS) reject('second-factors-many', { most: MOST_FACTORS });
     const ticket = randomBytes(24).toString('base64url');
@@ -110,7 +139,7 @@ export class Factors {
     const row = await this.rows.get<Begun>(begunAt(ticket));
     const begun = row.value;
     if (!begun || begun.user !== person.id) return reject('second-step-over');
-    const { factors, since } = await this.of(person.id);
+    const { factors, since } = await this.readable(person.id);
     if (begun.since !== since || (first && factors.length > 0)) reject('second-step-over');
     const id = randomUUID();
     if (begun.kind === 'totp') {
@@ -133,7 +162,9 @@ export class Factors {
     await this.run(person, 'rename', { id, name });
   }
 
+  /** @throws Rejected, Problem where what is there can't be read */
   async remove(person: Person, id: string): Promise<void> {
+    await this.readable(person.id);
     await this.run(person, 'remove', { id });
     await this.change(person.id, (kept) => ({
       ...kept,
@@ -146,10 +177,12 @@ export class Factors {
   async reset(by: Person, user: string, alasan: string): Promise<void> {
     await this.run(by, 'reset', { alasan }, user);
     await this.rows.delete(place(user));
+    await dropEnrolCode(this.rows, user);
   }
 
-  /** New codes in place of all that are left; shown this once. */
+  /** New codes in place of all that are left; shown this once. @throws Problem where what is there can't be read */
   async makeCodes(person: Person): Promise<string[]> {
+    await this.readable(person.id);
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const salt = randomBytes(16);
     const hashes = await Promise.all(codes.map((code) => this.passwords.derive(codeText(person.id, code), salt)));
@@ -161,9 +194,14 @@ export class Factors {
 
   /** True once for each proof that is right. @param challenge of the passkey question */
   async proves(person: Person, proof: Proof, challenge: string | undefined): Promise<boolean> {
-    const owned = new Set((await this.of(person.id)).factors.map((factor) => factor.id));
+    const { bus, rows, passwords } = this;
+    if ('anew' in proof) return takesEnrolCode({ bus, rows, passwords }, person.id, proof.anew);
+    const { factors, codes } = await this.of(person.id);
+    const owned = new Set(factors.map((factor) => factor.id));
     const kept = await this.kept(person.id);
     if ('recovery' in proof) {
+      // What is left in the row of factors that were given up counts no more.
+      if (codes === 0) return false;
       const taken = await this.takeCode(person.id, codeText(person.id, proof.recovery), kept.recovery?.salt);
       if (taken) await this.run(person, 'useCode', {});
       return taken;

@@ -4,7 +4,7 @@ import type { StateStore } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
-import { type FactorKind, factorKinds } from '../../domain/accounts/second-factor.js';
+import { type FactorKind, factorKinds, type SecondFactorState } from '../../domain/accounts/second-factor.js';
 import type { UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { EMAIL_SPACE } from '../../domain/accounts/ways.js';
@@ -20,6 +20,7 @@ import { CodeGuesses } from './code-guesses.js';
 import { Factors, type Person, type Proof } from './factors.js';
 import { appCode, checkAnswer, passkeyAnswer, ticketText } from './fields.js';
 import type { Passwords } from './passwords.js';
+import { readableFactors } from './readable-factors.js';
 import { CHECK_BYTES } from './robot-check.js';
 import { type SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
@@ -77,12 +78,16 @@ export type From = { address: string; userAgent?: string | undefined; origin?: s
 /** Signed in. `enrol`: with a session that is good for enrolling a second factor alone. */
 export const signedInOut = profileOut.extend({ token: z.string(), enrol: z.boolean().optional() });
 export type SignedIn = z.infer<typeof signedInOut>;
-/** The password was right; the second step is to follow, with the ticket. `passkey`: what to ask of the browser. */
+/**
+ * The password was right; the second step is to follow, with the ticket. `passkey`: what to ask of the browser. `anew`: nothing
+ * reads their second factors any more, and a code lets them enrol; `mail`: the address, masked, that one may go to.
+ */
 export const secondStepOut = z.object({
   second: z.object({
     ticket: z.string(),
     methods: z.array(z.enum(factorKinds)),
     passkey: z.looseObject({}).optional(),
+    anew: z.object({ mail: z.string().optional() }).optional(),
   }),
 });
 export type SecondStep = z.infer<typeof secondStepOut>;
@@ -92,16 +97,36 @@ export const secondBody = z.strictObject({
   check: checkAnswer,
   code: appCode,
   recovery: bounded(40).optional(),
+  /** The code of who must enrol anew. */
+  anew: bounded(40).optional(),
   passkey: passkeyAnswer,
 });
+/** `mail`: the address, masked. */
+export const codeMailedOut = z.object({ mail: z.string() });
 
 /** As stored: the password was right for this user, as they were then; `since`: of their second factors. */
-type Ticket = { user: string; revision: number; since: number; challenge?: string };
+type Ticket = {
+  user: string;
+  revision: number;
+  since: number;
+  challenge?: string;
+  /** A code to enrol anew may go to their address. */
+  mail?: true;
+};
 /** Seconds between the two steps. */
 const BETWEEN = 300;
 /** Wrong codes that a ticket is good for. */
 const WRONG_OF_TICKET = 5;
 const ticketAt = (ticket: string): string => `second/${hash('sha256', ticket, 'hex')}`;
+
+/** What is looked at of a body: a passkey before codes, which are guessed. */
+const proofOf = ({ passkey, recovery, anew, code = '' }: z.infer<typeof secondBody>): Proof =>
+  passkey ? { passkey } : recovery ? { recovery } : anew ? { anew } : { code };
+/** As much of an address as tells its owner which one it is: `b***@c***.id`. */
+const masked = (email: string): string => {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}***@${host.slice(0, 1)}***.${host.split('.').at(-1)}`;
+};
 
 /** An account as its stream has it. */
 export type Account = { id: string; state: UserState; revision: number };
@@ -114,6 +139,8 @@ export type LoginOptions = {
   box: SecretBox;
   /** Of branch logins. */
   captcha: Captcha;
+  /** Whether there is a mail server. */
+  mails?: boolean;
 };
 
 export class Login {
@@ -123,20 +150,24 @@ export class Login {
   private readonly guesses: CodeGuesses;
   private readonly desks: ReadonlySet<string>;
   readonly captcha: Captcha;
+  private readonly mails: boolean;
 
   constructor(
     private readonly bus: Bus,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     private readonly state: StateStore,
-    { desks, box, seals, captcha }: LoginOptions,
+    { desks, box, seals, captcha, mails = false }: LoginOptions,
   ) {
     this.throttle = new Throttle(state);
     this.guesses = new CodeGuesses(state);
     this.rows = new SealedRows(state, seals);
-    this.factors = new Factors(bus, this.rows, box, passwords);
+    this.factors = new Factors(bus, this.rows, box, passwords, (user, of) =>
+      readableFactors(state, { seals, box }, user, of),
+    );
     this.desks = new Set(desks);
     this.captcha = captcha;
+    this.mails = mails;
   }
 
   /**
@@ -146,7 +177,7 @@ export class Login {
   async signIn(body: LoginBody, from: From): Promise<SignedIn | SecondStep> {
     const found = await this.known(body, from, 'staff');
     if (!found) throw new Problem('wrong-password');
-    return this.first(found, from);
+    return this.first(found, from, this.mails);
   }
 
   /**
@@ -162,7 +193,7 @@ export class Login {
         throw new Problem('captcha-failed', { field: 'captchaValue' });
     });
     if (!found) throw new Problem('branch-wrong');
-    return this.first(found, from);
+    return this.first(found, from, this.mails);
   }
 
   /**
@@ -189,21 +220,21 @@ export class Login {
   async admit(found: Account, from: From): Promise<SignedIn | SecondStep> {
     // A branch login comes in by its own door alone, behind its robot check.
     if (isBranchDesk(found.state.jobdesk)) throw new Problem('branch-door');
-    return this.first(found, from);
+    // Who vouches for them may well be their mailbox: no code goes there.
+    return this.first(found, from, false);
   }
 
-  /** After the first step: their second, or their session. @throws Problem */
-  private async first(found: Account, from: From): Promise<SignedIn | SecondStep> {
+  /** After the first step: their second, or their session. @param mails a code may go by mail @throws Problem */
+  private async first(found: Account, from: From, mails: boolean): Promise<SignedIn | SecondStep> {
     const { status } = found.state;
     if (status === 'asked' || status === 'proposed') throw new Problem('account-waiting');
     if (status !== 'active') throw new Problem('account-locked');
-    const { factors, since } = await this.factors.of(found.id);
-    if (factors.length === 0) return this.enterWithout(found, from);
+    const { factors, since, anew } = await this.factors.readable(found.id);
+    if (anew) return this.askForCode(found, since, mails);
+    if (factors.length === 0) return this.enterWhile(found, from, since, this.desks.has(found.state.jobdesk));
     const passkey = await this.factors.ask(found.id, from.origin);
-    const ticket = randomBytes(24).toString('base64url');
     const { challenge } = passkey ?? {};
-    const kept: Ticket = { user: found.id, revision: found.revision, since, ...(challenge ? { challenge } : {}) };
-    await this.rows.put<Ticket>(ticketAt(ticket), kept, BETWEEN);
+    const ticket = await this.hand(found, since, challenge ? { challenge } : {});
     const methods: FactorKind[] = [
       ...(passkey ? (['passkey'] as const) : []),
       ...(factors.some(({ kind }) => kind === 'totp') ? (['totp'] as const) : []),
@@ -211,27 +242,63 @@ export class Login {
     return { second: { ticket, methods, ...(passkey ? { passkey: { ...passkey } } : {}) } };
   }
 
+  /** Nothing reads their factors any more: the password alone lets nobody in. */
+  private async askForCode(found: Account, since: number, mails: boolean): Promise<SecondStep> {
+    const { email, mailed } = found.state;
+    // A password that came by a link in that mailbox would make the mailbox both steps.
+    const mail = mails && email !== undefined && !mailed ? masked(email) : undefined;
+    const ticket = await this.hand(found, since, mail ? { mail: true } : {});
+    return { second: { ticket, methods: [], anew: mail ? { mail } : {} } };
+  }
+
+  private async hand(
+    { id, revision }: Account,
+    since: number,
+    more: Pick<Ticket, 'challenge' | 'mail'>,
+  ): Promise<string> {
+    const ticket = randomBytes(24).toString('base64url');
+    await this.rows.put<Ticket>(ticketAt(ticket), { user: id, revision, since, ...more }, BETWEEN);
+    return ticket;
+  }
+
+  /** What a ticket is still good for. @throws Rejected */
+  private async opened(text: string): Promise<{ row: SealedRow<Ticket>; ticket: Ticket; found: Account }> {
+    const row = await this.rows.get<Ticket>(ticketAt(text));
+    const ticket = row.value ?? reject('second-step-over');
+    return { row, ticket, found: await this.byId(ticket.user) };
+  }
+  private still({ revision, since: then }: Ticket, { state }: Account, { since }: SecondFactorState): void {
+    if (revision < state.since || then !== since || state.status !== 'active') reject('second-step-over');
+  }
+
+  /**
+   * Who waits for a code by mail: they gave the right password and must enrol anew.
+   * @returns their account, the address, and as much of it as may be told @throws Rejected
+   */
+  async mailable(text: string): Promise<{ found: Account; email: string; mail: string }> {
+    const { ticket, found } = await this.opened(text);
+    const now = await this.factors.of(found.id);
+    this.still(ticket, found, now);
+    const { email } = found.state;
+    if (!ticket.mail || !now.anew || email === undefined) return reject('second-step-over');
+    return { found, email, mail: masked(email) };
+  }
+
   /**
    * The second step. @param told whose it is
-   * @throws Problem 401, 429 as with passwords, and where too many codes were wrong
+   * @throws Problem 401, 429 as with passwords, and where too many codes were wrong; 503 where theirs can't be read
    */
   async second(
     body: z.infer<typeof secondBody>,
     from: From,
     told: (username: string) => void = () => {},
   ): Promise<SignedIn> {
-    const row = await this.rows.get<Ticket>(ticketAt(body.ticket));
-    const ticket = row.value ?? reject('second-step-over');
-    const found = await this.byId(ticket.user);
+    const { row, ticket, found } = await this.opened(body.ticket);
     told(found.state.username);
-    const { since } = await this.factors.of(found.id);
-    if (ticket.revision < found.state.since || ticket.since !== since || found.state.status !== 'active')
-      reject('second-step-over');
-    const proof: Proof = body.passkey
-      ? { passkey: body.passkey }
-      : body.recovery
-        ? { recovery: body.recovery }
-        : { code: body.code ?? '' };
+    // Before anything is counted: what can't be read is nobody's wrong code.
+    const now = await this.factors.readable(found.id);
+    this.still(ticket, found, now);
+    const proof = proofOf(body);
     const person = { ...found.state, id: found.id };
     const attempt = { account: `second ${found.id}`, address: from.address, check: body.check };
     const isCode = !('passkey' in proof);
@@ -244,7 +311,8 @@ export class Login {
     if (!right) throw new Problem(body.passkey ? 'passkey-refused' : 'second-code-wrong');
     // Of two proofs at once one comes in.
     if (!(await this.rows.take(row))) reject('second-step-over');
-    return this.enter(found, from, false);
+    // A code in place of factors opens the way to new ones alone, whatever the desk.
+    return now.anew ? this.enterWhile(found, from, now.since, true) : this.enter(found, from, false);
   }
 
   /** Looks at a code where the ticket is good for one more; with the last wrong one it is over. */
@@ -300,9 +368,9 @@ export class Login {
   }
 
   /** Their session where they have no second factor, still: one that was enrolled meanwhile ends it. @throws Rejected */
-  private async enterWithout(found: Account, from: From): Promise<SignedIn> {
-    const signedIn = await this.enter(found, from, this.desks.has(found.state.jobdesk));
-    if ((await this.factors.of(found.id)).factors.length === 0) return signedIn;
+  private async enterWhile(found: Account, from: From, since: number, limited: boolean): Promise<SignedIn> {
+    const signedIn = await this.enter(found, from, limited);
+    if ((await this.factors.of(found.id)).since === since) return signedIn;
     await this.sessions.endToken(signedIn.token);
     return reject('second-step-over');
   }

@@ -9,14 +9,14 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { EMAIL_SPACE, emailAddress } from '../../domain/accounts/ways.js';
-import type { Actor } from '../../domain/kit/actor.js';
+import { type Actor, isBranchDesk } from '../../domain/kit/actor.js';
 import { newId, reservedIds } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
 import type { Bus } from '../commands/bus.js';
 import type { AccountLetters } from './account-letters.js';
 import type { AskLimits } from './ask-limits.js';
-import { checkAnswer, passwordText } from './fields.js';
+import { checkAnswer, passwordText, ticketText } from './fields.js';
 import type { Account, Login } from './login.js';
 import { refuseWeak } from './password-rule.js';
 import type { Passwords } from './passwords.js';
@@ -32,6 +32,7 @@ export const signUpBody = z.strictObject({
 });
 export const emailBody = z.strictObject({ email: emailAddress, password: passwordText, check: checkAnswer });
 export const confirmBody = z.strictObject({ token: bounded(200).min(1).meta({ label: 'Tautan' }) });
+export const codeBody = z.strictObject({ ticket: ticketText });
 /** Whose a link is, before it is used. */
 export const confirmOut = z.object({
   kind: z.enum(['email', 'signup']),
@@ -67,7 +68,7 @@ export class MailWays {
   /** @param signUp whether strangers may ask for an account */
   constructor(
     private readonly bus: Bus,
-    private readonly login: Pick<Login, 'find' | 'byId' | 'confirm'>,
+    private readonly login: Pick<Login, 'find' | 'byId' | 'confirm' | 'mailable' | 'factors'>,
     private readonly passwords: Passwords,
     private readonly rows: SealedRows,
     private readonly limits: AskLimits,
@@ -119,6 +120,23 @@ export class MailWays {
     if (!row.value || !account || status !== 'active' || !email || row.value.revision < since)
       throw new Rejected('user-link-gone');
     return { row, account };
+  }
+
+  /**
+   * Sends a code to who must enrol anew, to their own address. @returns as much of that as may be told
+   * @throws Rejected, Problem `asked-often`, whereupon the code that is out stays good
+   */
+  async sendCode({ ticket }: z.infer<typeof codeBody>, from: string, lang: Lang): Promise<{ mail: string }> {
+    this.open(this.letters.there);
+    const { found, email, mail } = await this.login.mailable(ticket);
+    await this.limits.admit('mail', from);
+    // Who asks has given the password: that the mailbox has had enough tells them nothing new.
+    if (!(await this.limits.goes(email))) throw new Problem('asked-often', { retryAfter: 3_600 });
+    const { code } = await this.login.factors.giveCode(found.id, { ...found.state, id: found.id }, true);
+    const door = isBranchDesk(found.state.jobdesk) ? '/login/race/customer' : '/signin';
+    // Behind the `#`: no server on the way sees it.
+    this.letters.send('anew', email, lang, { username: found.state.username, code }, `${door}#anew=${code}`);
+    return { mail };
   }
 
   /** Sends a link to an address that one's own account is to have. @throws Problem */

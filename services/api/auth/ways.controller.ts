@@ -9,8 +9,8 @@ import { providers } from '../../domain/accounts/providers.js';
 import { bounded } from '../../domain/kit/text.js';
 import { bodyOf, queryOf } from './asked.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
-import { Login } from './login.js';
-import { type ConfirmOf, confirmBody, emailBody, forgotBody, MailWays, signUpBody } from './mail-ways.js';
+import { type codeMailedOut, Login } from './login.js';
+import { type ConfirmOf, codeBody, confirmBody, emailBody, forgotBody, MailWays, signUpBody } from './mail-ways.js';
 import { Social } from './social.js';
 
 const proof = { password: passwordText, check: checkAnswer };
@@ -20,6 +20,7 @@ export const wayBodies = {
   forgot: forgotBody,
   signUp: signUpBody,
   confirm: confirmBody,
+  sendCode: codeBody,
   email: emailBody,
   removeEmail: z.strictObject({ ...whose, ...proof }),
   unlink: z.strictObject({ id: bounded(40).min(8), ...whose, ...proof }),
@@ -61,6 +62,14 @@ export class WaysController {
   async forgot(@Req() request: Request): Promise<Envelope<null>> {
     await this.mailed.forgot(bodyOf(forgotBody, request), request.ip, langOfRequest(request));
     return ok(null);
+  }
+
+  /** A code by mail, for who must enrol anew and has just given the right password. */
+  @Post('second/mail')
+  @HttpCode(200)
+  @Public()
+  async sendCode(@Req() request: Request): Promise<Envelope<z.infer<typeof codeMailedOut>>> {
+    return ok(await this.mailed.sendCode(bodyOf(codeBody, request), request.ip, langOfRequest(request)));
   }
 
   @Post('sign-up')

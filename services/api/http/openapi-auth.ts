@@ -1,7 +1,17 @@
 /** Sign-in, sessions and second factors, for the OpenAPI document. */
 import { accountBodies } from '../auth/account.controller.js';
 import { captchaOut } from '../auth/captcha.js';
-import { branchLoginBody, loginBody, profileOut, secondBody, secondStepOut, signedInOut } from '../auth/login.js';
+import { enrolCodeOut } from '../auth/enrol-codes.js';
+import {
+  branchLoginBody,
+  codeMailedOut,
+  loginBody,
+  profileOut,
+  secondBody,
+  secondStepOut,
+  signedInOut,
+} from '../auth/login.js';
+import { codeBody } from '../auth/mail-ways.js';
 import { listedOut } from '../auth/sessions.js';
 import { failures, json, language, type Paths, query, success } from './openapi-kit.js';
 
@@ -65,11 +75,26 @@ export const authPaths: Paths = {
       tags: ['auth'],
       operationId: 'auth.second',
       summary: 'The second step of a sign-in: a code, a recovery code or a passkey, with the ticket of the first',
-      description: 'Rights: who has just given the right password.',
+      description:
+        'Rights: who has just given the right password. Where the first step answered `anew`, nothing reads their second factors any more: `anew` is the code that a webmaster or a mail gave them, and the session that it opens (`enrol`) is good for enrolling alone. 503 `second-factor-unreadable`, also of the first step: what proves them can not be read just now, and nothing was counted.',
       security: [],
       parameters: [language],
       requestBody: { required: true, content: { 'application/json': { schema: json(secondBody, 'input') } } },
       responses: { ...success(json(signedInOut, 'output')), ...failures(400, 401, 415, 429, 503) },
+    },
+  },
+  '/auth/second/mail': {
+    post: {
+      tags: ['auth'],
+      operationId: 'auth.secondMail',
+      summary:
+        'Send the code of who must enrol anew to their confirmed address, in place of one that is out; the answer has the address masked',
+      description:
+        'Rights: who has just given the right password, where the first step answered `anew.mail`. Three an hour go to a mailbox.',
+      security: [],
+      parameters: [language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(codeBody, 'input') } } },
+      responses: { ...success(json(codeMailedOut, 'output')), ...failures(400, 401, 404, 415, 429, 503) },
     },
   },
   '/auth/sessions': {
@@ -93,7 +118,8 @@ export const authPaths: Paths = {
       tags: ['auth'],
       operationId: 'auth.factors',
       summary: 'The caller’s second factors, and how many recovery codes are left',
-      description: 'Rights: everybody who is signed in, their own; webmaster those of others too.',
+      description:
+        'Rights: everybody who is signed in, their own; webmaster those of others too. `anew`: what there was can not be read any more, and they come in by a code to enrol anew.',
       parameters: [query('user', 'Whose; absent: the caller’s'), language],
       responses: { ...success({ type: 'object' }), ...failures(400, 401, 403, 503) },
     },
@@ -119,6 +145,13 @@ export const authPaths: Paths = {
     post: {
       ...accountPost('reset', 'Take all second factors of who lost them, and end all their sessions', '').post,
       description: 'Rights: webmaster, for others.',
+    },
+  },
+  '/auth/factors/anew': {
+    post: {
+      ...accountPost('anew', 'A code for who must enrol anew, shown this once: it is good once, for 48 hours', '').post,
+      description: 'Rights: webmaster, for others. A newer code takes the place of one that is out.',
+      responses: { ...success(json(enrolCodeOut, 'output')), ...failures(400, 401, 403, 404, 415, 422, 503) },
     },
   },
   '/auth/get-profile': {

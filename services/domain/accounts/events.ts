@@ -59,9 +59,10 @@ export const evolve: Evolve = {
   }),
   UserAsked: (s, data) => ({ ...s, ...data, status: 'asked', branches: [] }),
   UserChanged: (s, data, meta) => ({ ...s, ...data, since: meta.revision }),
-  UserPasswordSet: (s, { passwordHash: now }, meta) => ({
+  UserPasswordSet: (s, { passwordHash: now, mailed }, meta) => ({
     ...s,
     passwordHash: now,
+    mailed,
     entered: true,
     link: undefined,
     since: meta.revision,
@@ -72,6 +73,7 @@ export const evolve: Evolve = {
     ...s,
     ...withoutWays,
     passwordHash: '',
+    mailed: undefined,
     link: undefined,
     opener: meta.by.id,
     since: meta.revision,

@@ -22,6 +22,8 @@ const renamed = z.strictObject({ id: factorId, name: factorName });
 const removed = z.strictObject({ id: factorId });
 export const factorReset = z.strictObject({ alasan: multiLine(300).min(3).meta({ label: 'Alasan' }) });
 const Nothing = z.strictObject({});
+/** A code to enrol anew with. `until`: ISO, UTC. `mailed`: to the person's own address, as they asked for it. */
+const enrolCode = z.strictObject({ until: bounded(30), mailed: z.literal(true).optional() });
 
 export type Factor = z.infer<typeof added> & { at: string };
 export type SecondFactorState = {
@@ -29,6 +31,8 @@ export type SecondFactorState = {
   codes: number;
   /** Revision of what last added or took factors; what was begun before it is over. */
   since: number;
+  /** They were given up, as nothing reads them any more: the password alone lets nobody in until there is a new one. */
+  anew?: true;
 };
 
 /** Given by the sign-in itself alone, once it has seen the proof. */
@@ -37,10 +41,28 @@ const INSIDE = ['system'] as const;
 export const secondFactor = aggregate({
   name: 'second_factor',
   initial: { factors: [], codes: 0, since: -1 } as SecondFactorState,
-  commands: { add, rename: renamed, remove: removed, makeCodes: Nothing, useCode: Nothing, reset: factorReset },
-  may: { add: INSIDE, rename: INSIDE, remove: INSIDE, makeCodes: INSIDE, useCode: INSIDE, reset: INSIDE },
-  creates: ['add', 'reset'],
-  anyVersion: ['add', 'rename', 'remove', 'makeCodes', 'useCode', 'reset'],
+  commands: {
+    add,
+    rename: renamed,
+    remove: removed,
+    makeCodes: Nothing,
+    useCode: Nothing,
+    reset: factorReset,
+    giveUp: factorReset,
+    giveCode: enrolCode,
+  },
+  may: {
+    add: INSIDE,
+    rename: INSIDE,
+    remove: INSIDE,
+    makeCodes: INSIDE,
+    useCode: INSIDE,
+    reset: INSIDE,
+    giveUp: INSIDE,
+    giveCode: INSIDE,
+  },
+  creates: ['add', 'reset', 'giveUp'],
+  anyVersion: ['add', 'rename', 'remove', 'makeCodes', 'useCode', 'reset', 'giveUp', 'giveCode'],
   title: () => '',
   events: {
     SecondFactorAdded: added,
@@ -49,6 +71,8 @@ export const secondFactor = aggregate({
     RecoveryCodesMade: Nothing,
     RecoveryCodeUsed: Nothing,
     SecondFactorsReset: factorReset,
+    SecondFactorsGivenUp: factorReset,
+    EnrolCodeGiven: enrolCode,
   },
   decide: {
     add: (s, { since, ...data }) => {
@@ -66,10 +90,12 @@ export const secondFactor = aggregate({
     },
     makeCodes: () => [{ type: 'RecoveryCodesMade', data: {} }],
     useCode: () => [{ type: 'RecoveryCodeUsed', data: {} }],
-    reset: (s, data) => (s.factors.length === 0 ? [] : [{ type: 'SecondFactorsReset', data }]),
+    reset: (s, data) => (s.factors.length === 0 && !s.anew ? [] : [{ type: 'SecondFactorsReset', data }]),
+    giveUp: (s, data) => (s.factors.length === 0 ? [] : [{ type: 'SecondFactorsGivenUp', data }]),
+    giveCode: (s, data) => (s.anew ? [{ type: 'EnrolCodeGiven', data }] : reject('enrol-code-needless')),
   },
   evolve: {
-    SecondFactorAdded: (s, data, { at, revision }) => ({
+    SecondFactorAdded: ({ anew: _, ...s }, data, { at, revision }) => ({
       ...s,
       factors: [...s.factors, { ...data, at }],
       since: revision,
@@ -86,5 +112,8 @@ export const secondFactor = aggregate({
     RecoveryCodesMade: (s) => ({ ...s, codes: RECOVERY_CODES }),
     RecoveryCodeUsed: (s) => ({ ...s, codes: Math.max(0, s.codes - 1) }),
     SecondFactorsReset: (_, __, { revision }) => ({ factors: [], codes: 0, since: revision }),
+    SecondFactorsGivenUp: (_, __, { revision }) => ({ factors: [], codes: 0, since: revision, anew: true }),
+    // The code itself stands in no event, and whether it still counts in its own row.
+    EnrolCodeGiven: (s) => s,
   },
 });

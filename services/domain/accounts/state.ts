@@ -44,6 +44,8 @@ export type UserState = WaysState &
     passwordHash: string;
     link?: { tokenHash: string; until: string } | undefined;
     branchNames?: BranchNames | undefined;
+    /** The password came by a link to its address: who reads that mailbox could have made it. */
+    mailed?: true | undefined;
     /** Revision of the last event that ends its sessions. */
     since: number;
   };

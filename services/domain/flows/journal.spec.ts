@@ -101,6 +101,23 @@ it('notes proposals with who made them, links without what opens them, and passw
   ]);
   expect(JSON.stringify(due)).not.toContain('geheim');
 });
+it('notes who gave whose code to enrol anew, and codes that went by mail', () => {
+  const until = at(3);
+  const due = noted(
+    [created],
+    [
+      { type: 'SecondFactorsGivenUp', data: { alasan: 'kunci hilang' } },
+      { type: 'EnrolCodeGiven', data: { until } },
+      { type: 'EnrolCodeGiven', data: { until, mailed: true } },
+    ],
+  );
+  expect(saidBy(due).slice(1)).toEqual([
+    'Verifikasi wati dilepas, dipasang baru dengan kode: kunci hilang',
+    `Kode untuk verifikasi baru wati diberikan, berlaku sampai ${until}`,
+    `Kode untuk verifikasi baru wati dikirim ke emailnya sendiri, berlaku sampai ${until}`,
+  ]);
+  expect(due[2]?.give[0]).toMatchObject({ data: { pelaku: 'Web Master', kejadian: 'HAK' } });
+});
 it('notes second factors that came, went or were taken, and recovery codes, beside the account', () => {
   const id = 'faktor-1';
   const due = noted(

@@ -137,6 +137,11 @@ const factorTellings: {
   RecoveryCodesMade: () => 'Kode pemulihan % dibuat baru',
   RecoveryCodeUsed: (s) => `Kode pemulihan % dipakai, sisa ${s.codes}`,
   SecondFactorsReset: (_, __, { alasan }) => `Verifikasi % direset: ${alasan}`,
+  SecondFactorsGivenUp: (_, __, { alasan }) => `Verifikasi % dilepas, dipasang baru dengan kode: ${alasan}`,
+  EnrolCodeGiven: (_, __, { until, mailed }) =>
+    mailed
+      ? `Kode untuk verifikasi baru % dikirim ke emailnya sendiri, berlaku sampai ${until}`
+      : `Kode untuk verifikasi baru % diberikan, berlaku sampai ${until}`,
 };
 const HOLDER = '%';
 

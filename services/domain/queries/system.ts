@@ -104,8 +104,12 @@ const audit = z.object({
   witnesses: z.array(witness),
   /** Why the log is no longer what was signed. */
   alarm: z.string().optional(),
+  /** It is right up to its end, and a witness knows later events. */
+  short: z.literal(true).optional(),
   /** Rows of the state store that were refused: nobody of the product wrote them. */
   forged: z.number(),
+  /** People whose second factors could not be read; absent: none. */
+  unreadable: z.number().optional(),
 });
 const parked = z.object({
   view: z.string(),

@@ -1,5 +1,5 @@
 /** What mails about an account say, in Indonesian and English: other languages have it by the Indonesian. */
-/** `{username}`, `{fullname}`, `{email}` stand for whom it is written to. */
+/** `{username}`, `{fullname}`, `{email}` stand for whom it is written to, `{code}` for what they asked for. */
 export type AccountLetter = { title: string; says: string; button?: string; foot: string };
 
 const stranger: string = 'Bukan Anda yang meminta? Abaikan email ini: tanpa tautannya tidak ada yang berubah.';
@@ -12,6 +12,12 @@ export const accountLetters = {
     says: 'Ada yang meminta password baru untuk akun {username}. Tautan ini berlaku 30 menit dan satu kali; semua sesi akun ini berakhir bila dipakai.',
     button: 'Buat password baru',
     foot: stranger,
+  },
+  anew: {
+    title: 'Kode untuk verifikasi baru',
+    says: 'Akun {username} harus memasang verifikasi dua langkah yang baru. Kode Anda: {code}. Buka tautan ini dan masuk dengan password Anda. Kode ini berlaku 48 jam dan satu kali; kode sebelumnya tidak berlaku lagi.',
+    button: 'Masuk dengan kode ini',
+    foot: 'Bukan Anda yang meminta? Orang lain tahu password Anda: jangan berikan kode ini kepada siapa pun, dan segera hubungi webmaster kantor Anda.',
   },
   address: {
     title: 'Konfirmasi alamat email',

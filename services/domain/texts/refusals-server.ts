@@ -3,6 +3,10 @@ import type { RefusalTexts } from './refusal-texts.js';
 
 export const serverRefusals = {
   'second-step-over': [401, 'Langkah ini sudah lewat waktu atau sudah dipakai. Ulangi dari awal.'],
+  'enrol-code-needless': [
+    422,
+    'Akun ini tidak harus memasang verifikasi baru, jadi tidak perlu kode. Muat ulang halaman ini.',
+  ],
   'note-removed': [422, 'Catatan ini sudah dihapus.'],
   'sj-returned': [422, '{label} yang kembali paling banyak {most}, sebanyak yang sampai; sisa {left}.'],
   'sj-return-empty': [422, 'Isi qty, koli atau ikat yang kembali.'],

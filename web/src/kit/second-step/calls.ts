@@ -8,7 +8,8 @@ import type { LoginData } from '@/base/session';
 
 export type FactorKind = 'totp' | 'passkey';
 export type Factor = { id: string; kind: FactorKind; name: string; at: string };
-export type Owned = { factors: Factor[]; codes: number };
+/** `anew`: nothing reads what there was any more; with a code they set up a new one. */
+export type Owned = { factors: Factor[]; codes: number; anew?: true };
 /** What the server asks of a browser: for a new passkey, and for an answer with one. */
 export type NewPasskey = PublicKeyCredentialCreationOptionsJSON;
 export type PasskeyQuestion = PublicKeyCredentialRequestOptionsJSON;

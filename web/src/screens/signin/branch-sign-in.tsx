@@ -14,8 +14,10 @@ import { useTitle } from '@/base/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { dismissToast, toast, toasts } from '@/ui/toast';
+import { keepAnewCode } from './anew-code';
 import { Away } from './away';
 import { Checking } from './checking';
+import { CodeReady } from './code-ready';
 import { Doors } from './doors';
 import { Foot } from './foot';
 import { type Given, missing, NameAndPassword } from './name-and-password';
@@ -63,6 +65,7 @@ export const BranchSignIn = () => {
   const [busy, setBusy] = useState(false);
   const [checking, setChecking] = useState(false);
   const [step, setStep] = useState<{ second?: Second; enrol?: string }>();
+  const [brought] = useState(keepAnewCode);
   const { away, lost } = useAway();
   useTitle('Login Cabang');
   useEffect(() => setTone('oranye'), []);
@@ -150,6 +153,7 @@ export const BranchSignIn = () => {
               />
             )}
             {away && <Away pressed={false} />}
+            {brought && <CodeReady />}
             {checking && <Checking />}
             <NameAndPassword
               name={name}

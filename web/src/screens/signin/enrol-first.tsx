@@ -5,21 +5,24 @@ import { Enrol } from '@/kit/second-step/enrol';
 import { RecoveryCodes } from '@/kit/second-step/recovery-codes';
 import { Button } from '@/ui/button';
 
-type Props = { token: string; onIn: (data: LoginData) => void; onBack: () => void };
+/** `anew`: with a code, as nothing reads what they had. */
+type Props = { token: string; anew?: boolean; onIn: (data: LoginData) => void; onBack: () => void };
 
-/** A desk that must have a second step: set up here, before anything else. */
-export default function EnrolFirst({ token, onIn, onBack }: Props) {
+/** Who must have a second step: set up here, before anything else. */
+export default function EnrolFirst({ token, anew = false, onIn, onBack }: Props) {
   const t = useT();
   const [done, setDone] = useState<{ codes: string[]; data: LoginData }>();
   return (
     <div className="flex flex-col gap-5 py-10">
       <div>
         <h1 className="font-semibold text-hero tracking-[-0.01em]">
-          {done ? t('Kode pemulihan') : t('Pasang verifikasi dua langkah')}
+          {done ? t('Kode pemulihan') : anew ? t('Pasang verifikasi baru') : t('Pasang verifikasi dua langkah')}
         </h1>
         {!done && (
           <p className="mt-2 text-ink-2 text-table">
-            {t('Job desk Anda wajib memakainya. Sekali pasang; sesudah itu langsung bekerja.')}
+            {anew
+              ? t('Kode Anda sudah terpakai: pasang sekarang, di halaman ini. Sesudah itu langsung bekerja.')
+              : t('Job desk Anda wajib memakainya. Sekali pasang; sesudah itu langsung bekerja.')}
           </p>
         )}
       </div>

@@ -9,14 +9,31 @@ import { CodeInput } from '@/kit/second-step/code-input';
 import { withCheck } from '@/kit/second-step/with-check';
 import { Button } from '@/ui/button';
 import { Field, FieldError } from '@/ui/field';
+import { Anew } from './anew';
 import { Checking } from './checking';
 
-export type Second = { ticket: string; methods: FactorKind[]; passkey?: PasskeyQuestion };
+/** `anew`: none of theirs can be read any more, and a code lets them set up a new one. */
+export type Second = {
+  ticket: string;
+  methods: FactorKind[];
+  passkey?: PasskeyQuestion;
+  anew?: { mail?: string };
+};
 type Props = { second: Second; onIn: (data: LoginData, message: string) => void; onBack: () => void };
 type Way = FactorKind | 'recovery';
 
-/** After the password: a passkey, the code of an app, or a recovery code. */
-export default function SecondStep({ second, onIn, onBack }: Props) {
+/** After the password: what proves the person besides. */
+export default function SecondStep(props: Props) {
+  const { ticket, anew } = props.second;
+  return anew ? (
+    <Anew ticket={ticket} mail={anew.mail} onIn={props.onIn} onBack={props.onBack} />
+  ) : (
+    <Prove {...props} />
+  );
+}
+
+/** A passkey, the code of an app, or a recovery code. */
+const Prove = ({ second, onIn, onBack }: Props) => {
   const t = useT();
   const ways: Way[] = [...second.methods.filter((m) => m !== 'passkey' || hasPasskeys()), 'recovery'];
   const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
@@ -123,4 +140,4 @@ export default function SecondStep({ second, onIn, onBack }: Props) {
       </div>
     </form>
   );
-}
+};

@@ -11,10 +11,12 @@ import { useStore } from '@/base/store';
 import { useTitle } from '@/base/title';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
+import { keepAnewCode } from './anew-code';
 import { Away } from './away';
 import { Begin } from './begin';
 import { BranchSignIn } from './branch-sign-in';
 import { Checking } from './checking';
+import { CodeReady } from './code-ready';
 import { Doors } from './doors';
 import { Failed } from './failed';
 import { Foot } from './foot';
@@ -63,6 +65,7 @@ const StaffSignIn = () => {
   const [failed, setFailed] = useState<string>();
   const [checking, setChecking] = useState(false);
   const [step, setStep] = useState<{ second?: Second; enrol?: string }>();
+  const [brought] = useState(keepAnewCode);
   const { away, lost } = useAway();
   const doors = useDoors(away);
   const enter = useEnter();
@@ -136,6 +139,7 @@ const StaffSignIn = () => {
               />
             )}
             {away && <Away pressed={pressed} />}
+            {brought && <CodeReady />}
             {checking && <Checking />}
             <Begin away={away} />
             <NameAndPassword

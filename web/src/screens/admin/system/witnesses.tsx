@@ -12,7 +12,7 @@ import { lasting, witnessName } from './words';
 export const Witnesses = ({ audit }: { audit: SystemAudit }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const { key, n, ageMs, witnesses, alarm, forged } = audit;
+  const { key, n, ageMs, witnesses, alarm, short, forged, unreadable = 0 } = audit;
   const head =
     n === undefined || ageMs === undefined
       ? t('Belum ada kepala log yang ditandatangani')
@@ -22,8 +22,18 @@ export const Witnesses = ({ audit }: { audit: SystemAudit }) => {
       {alarm !== undefined && (
         <Banner
           className="mx-(--gutter) mb-3"
-          title={t('Log tidak lagi sama dengan yang ditandatangani.')}
-          detail={t('Jalankan audit:verify; sumber kebenaran adalah kepala log di tangan saksi.')}
+          title={
+            short
+              ? t('Log berakhir sebelum yang diketahui saksi.')
+              : t('Log tidak lagi sama dengan yang ditandatangani.')
+          }
+          detail={
+            short
+              ? t(
+                  'Isinya benar sampai ujungnya. Dipulihkan dari cadangan lama? Jalankan audit:key restored. Bila tidak, ujungnya dipotong: simpan semua apa adanya.',
+                )
+              : t('Jalankan audit:verify; sumber kebenaran adalah kepala log di tangan saksi.')
+          }
           code={alarm}
         />
       )}
@@ -32,6 +42,15 @@ export const Witnesses = ({ audit }: { audit: SystemAudit }) => {
           className="mx-(--gutter) mb-3"
           title={t('{{count}} baris palsu di penyimpan keadaan ditolak.', { count: forged })}
           detail={t('Seseorang menulis ke penyimpan keadaan di luar aplikasi, misalnya sesi buatan.')}
+        />
+      )}
+      {unreadable > 0 && (
+        <Banner
+          className="mx-(--gutter) mb-3"
+          title={t('{{count}} orang tidak bisa masuk: verifikasinya tidak terbaca.', { count: unreadable })}
+          detail={t(
+            'Kunci data ini hilang atau bukan yang semula. Jalankan audit:verify dan audit:key, atau reset verifikasi orangnya di List User.',
+          )}
         />
       )}
       {key !== undefined && witnesses.length === 0 && (

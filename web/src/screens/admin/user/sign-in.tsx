@@ -17,6 +17,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 import type { User } from './account';
+import { AnewTold, GiveCode } from './anew';
 
 export const SignIn = ({ user }: { user: User }) => (
   <div className="flex max-w-200 flex-col gap-9 px-gutter pt-3 pb-10">
@@ -42,10 +43,14 @@ const Factors = ({ user }: { user: User }) => {
       title={t('Verifikasi dua langkah')}
       text={t('Untuk yang kehilangan semua perangkatnya: direset, lalu dipasang lagi oleh pemiliknya.')}
       actions={
-        factors.length > 0 && (
-          <Button size="sm" variant="danger-outline" onClick={() => setAsked(true)}>
-            {t('Reset verifikasi')}
-          </Button>
+        data?.anew ? (
+          <GiveCode user={user} />
+        ) : (
+          factors.length > 0 && (
+            <Button size="sm" variant="danger-outline" onClick={() => setAsked(true)}>
+              {t('Reset verifikasi')}
+            </Button>
+          )
         )
       }
     >
@@ -53,7 +58,8 @@ const Factors = ({ user }: { user: User }) => {
         <Banner className="mt-3" title={t('Verifikasi tidak bisa dibaca.')} detail={t('Muat ulang halaman.')} />
       )}
       {!data && !error && <Waiting text={t('Memuat')} />}
-      {data && factors.length === 0 && (
+      {data?.anew && <AnewTold />}
+      {data && !data.anew && factors.length === 0 && (
         <p className="py-4 text-ink-2 text-table">{t('Belum ada. Akun ini hanya dijaga password.')}</p>
       )}
       <ul aria-label={t('Verifikasi dua langkah')}>

@@ -1,0 +1,92 @@
+/** For who must set up their verification anew: a code that a webmaster hands them, shown this once. */
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '@/base/api';
+import { dateTime } from '@/base/format';
+import { lang, useT } from '@/base/i18n';
+import { errorMessage } from '@/kit/error-message';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Dialog, DialogClose, DialogContent } from '@/ui/dialog';
+import { toast } from '@/ui/toast';
+import type { User } from './account';
+
+type Given = { code: string; until: string };
+
+/** That they must, and how they come in. */
+export const AnewTold = () => {
+  const t = useT();
+  return (
+    <Banner
+      className="mt-3"
+      tone="waiting"
+      title={t('Harus memasang verifikasi baru.')}
+      detail={t(
+        'Yang lama tidak bisa dibaca lagi. Pemiliknya masuk dengan password dan sebuah kode; kode baru menggantikan kode sebelumnya.',
+      )}
+    />
+  );
+};
+
+/** Asks for a code, and shows it. */
+export const GiveCode = ({ user }: { user: User }) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [given, setGiven] = useState<Given>();
+  const give = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      setGiven((await api.post<Given>('/auth/factors/anew', { user: user.id })).data);
+    } catch (e) {
+      toast.refused(errorMessage(e, t), { id: 'factors' });
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button size="sm" loading={busy} onClick={() => void give()}>
+        {t('Beri kode')}
+      </Button>
+      <Dialog open={given !== undefined} onOpenChange={(open) => !open && setGiven(undefined)}>
+        {given && <CodeShown username={user.username} given={given} />}
+      </Dialog>
+    </>
+  );
+};
+
+const CodeShown = ({ username, given: { code, until } }: { username: string; given: Given }) => {
+  const t = useT();
+  const [copied, setCopied] = useState(false);
+  return (
+    <DialogContent
+      title={t('Kode untuk {{username}}', { username })}
+      description={t(
+        'Hanya tampil sekali ini. Sampaikan langsung kepada pemiliknya; dipakai sekali, sampai {{until}}.',
+        { until: dateTime(until, lang()) },
+      )}
+      footer={
+        <>
+          <DialogClose asChild>
+            <Button>{t('Tutup')}</Button>
+          </DialogClose>
+          <Button
+            variant="primary"
+            icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+            onClick={() => void navigator.clipboard?.writeText(code).then(() => setCopied(true))}
+          >
+            {copied ? t('Tersalin') : t('Salin kode')}
+          </Button>
+        </>
+      }
+    >
+      <output
+        dir="ltr"
+        aria-label={t('Kode')}
+        className="block select-all whitespace-nowrap rounded-panel border border-line bg-surface-2 px-4 py-5 text-center font-mono font-semibold text-hero max-sm:text-title"
+      >
+        {code}
+      </output>
+    </DialogContent>
+  );
+};
