@@ -5,9 +5,7 @@
  */
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
+import { stdout } from 'node:process';
 import { parseArgs } from 'node:util';
 import { commandSide } from '../../../services/api/module.js';
 import { aggregates } from '../../../services/domain/index.js';
@@ -18,6 +16,7 @@ import { instanceName, openEngines } from '../../../services/start/open.js';
 import { FolderInUse } from '../../engines/embedded/index.js';
 import { answerOf } from '../../runtime/http/answer.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
+import { askSecrets } from './ask.js';
 import { helped } from './help.js';
 
 const fail = (text: string): never => {
@@ -27,25 +26,6 @@ const fail = (text: string): never => {
 const warn = (text: string) => void process.stderr.write(`${text}\n`);
 const usage =
   'npm run user:create -- --username NAME --fullname "FULL NAME" --jobdesk webmaster [--level user|admin] [--branches ID,ID|*]';
-
-/** Asks without showing what is typed; without a terminal, the first line of standard input. */
-const askPassword = async (): Promise<string> => {
-  const muted = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = stdin.isTTY === true;
-  const lines = createInterface({ input: stdin, output: terminal ? muted : undefined, terminal });
-  try {
-    if (terminal) stdout.write('Password: ');
-    const [typed = ''] = terminal ? [await lines.question('')] : await firstLine(lines);
-    if (terminal) stdout.write('\n');
-    return typed;
-  } finally {
-    lines.close();
-  }
-};
-const firstLine = async (lines: AsyncIterable<string>): Promise<string[]> => {
-  for await (const line of lines) return [line];
-  return [];
-};
 
 const options = {
   username: { type: 'string' },
@@ -72,7 +52,8 @@ const main = async (): Promise<void> => {
       const { state } = await bus.streams.load<{ status: string }>(branch.aggregate, one);
       if (state.status !== 'active') return fail(`--branches: there is no active branch with the id ${one}`);
     }
-    const data = { username, fullname, jobdesk, level, branches: named, password: await askPassword() };
+    const [password = ''] = await askSecrets(['Password: ']);
+    const data = { username, fullname, jobdesk, level, branches: named, password };
     const id = newId(Date.now(), randomBytes(11));
     await bus.run(system, 'user', id, 'create', data, { commandId: randomUUID() });
     stdout.write(`${username} (${jobdesk}) can sign in now.\n`);

@@ -1,6 +1,7 @@
 /**
  * `npm run backup -- <folder>`: a proved copy of the data folder (`DATA_DIR`), also while the server runs.
  * `npm run restore -- <backup> <data folder>`: a backup into an empty data folder; start the server on it afterwards.
+ * `--with-key <file>`, `--key <file>`: with the keys, in a file of their own that a passphrase seals.
  * Ends with 1 where something is not as it must be, with 2 for a wrong call.
  */
 import { parseArgs } from 'node:util';
@@ -8,12 +9,16 @@ import { filesFolder } from '../../../services/start/files.js';
 import { isDistributed, readSettings } from '../../runtime/settings.js';
 import { helped } from '../cli/help.js';
 import { type Backup, backup } from './backup.js';
+import { keysBeside, keysFor } from './backup-keys.js';
 import { ending } from './ending.js';
 import { Refused } from './format.js';
+import { leftBehind } from './gather-keys.js';
 import { say } from './meter.js';
+import { knownPassphrase, newPassphrase } from './passphrase.js';
 import { restore } from './restore.js';
 
-const USAGE = 'npm run backup -- <folder>\n       npm run restore -- <backup> <data folder>';
+const USAGE =
+  'npm run backup -- <folder> [--with-key <file> [--passphrase-file <file>]]\n       npm run restore -- <backup> <data folder> [--key <file> [--passphrase-file <file>]]';
 const usage = (why: string): never => {
   say(`${why}\nUsage: ${USAGE}`);
   process.exit(2);
@@ -27,27 +32,60 @@ const warn = ({ damaged }: Backup): void => {
   process.exitCode = 1;
 };
 
+const options = {
+  'with-key': { type: 'string' },
+  key: { type: 'string' },
+  'passphrase-file': { type: 'string' },
+} as const;
+const began = performance.now();
+const took = () => `${Math.round(performance.now() - began)} ms`;
+
+const backUp = async (folder: string, keyFile: string | undefined, passphraseFile: string | undefined) => {
+  const settings = readSettings(process.env);
+  if (isDistributed(settings))
+    throw new Refused('This backs up the embedded mode; servers have backups of their own, see infra/OPERATE.md');
+  const ask = () => newPassphrase(passphraseFile);
+  const writeKeys = keyFile === undefined ? undefined : await keysBeside(keyFile, folder, settings, ask);
+  const made = await backup(settings.DATA_DIR, folder, filesFolder(settings));
+  say(`Backed up ${settings.DATA_DIR} to ${folder} in ${took()}: ${told(made)}`);
+  writeKeys?.();
+  if (keyFile === undefined) for (const line of leftBehind(settings)) say(line);
+  else {
+    say(`The keys are in ${keyFile}: npm run restore -- ${folder} <data folder> --key ${keyFile} brings them back.`);
+    say(
+      'Who has it and its passphrase can sign heads of the log and read second factors: keep it apart from the backup.',
+    );
+  }
+  warn(made);
+};
+
+const bringBack = async (from: string, to: string, keyFile: string | undefined, passphraseFile: string | undefined) => {
+  const ask = () => knownPassphrase(passphraseFile);
+  // A backup is of the embedded mode, whatever engines are named here.
+  const settings = () => ({ ...readSettings({ ...process.env, DATA_DIR: to }), EVENT_STORE_URL: '' });
+  const keys = keyFile === undefined ? undefined : await keysFor(from, keyFile, settings(), ask);
+  const made = await restore(from, to, { keys: keys?.along });
+  say(`Restored ${from} to ${to} in ${took()}: ${told(made)}`);
+  for (const line of [...(keys?.said ?? []), ...made.said]) say(line);
+  say(`Start the server with DATA_DIR=${to}; it builds the read models first. Everybody signs in again.`);
+  warn(made);
+};
+
 const main = async (): Promise<void> => {
   helped(`Usage: ${USAGE}`);
-  const [what, ...paths] = parseArgs({ allowPositionals: true }).positionals;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [what, ...paths] = positionals;
   const [first, second] = paths;
-  const began = performance.now();
-  const took = () => `${Math.round(performance.now() - began)} ms`;
+  const { 'with-key': withKey, key, 'passphrase-file': passphraseFile } = values;
   if (what === 'backup') {
     if (first === undefined || paths.length > 1) return usage('One folder is needed, which is made.');
-    const settings = readSettings(process.env);
-    if (isDistributed(settings))
-      throw new Refused('This backs up the embedded mode; servers have backups of their own, see infra/OPERATE.md');
-    const made = await backup(settings.DATA_DIR, first, filesFolder(settings));
-    say(`Backed up ${settings.DATA_DIR} to ${first} in ${took()}: ${told(made)}`);
-    warn(made);
+    if (key !== undefined) return usage('--key is for a restore; a backup has --with-key.');
+    await backUp(first, withKey, passphraseFile);
   } else if (what === 'restore') {
     if (first === undefined || second === undefined || paths.length > 2)
       return usage('A backup and a data folder are needed.');
-    const made = await restore(first, second);
-    say(`Restored ${first} to ${second} in ${took()}: ${told(made)}`);
-    say(`Start the server with DATA_DIR=${second}; it builds the read models first. Everybody signs in again.`);
-    warn(made);
+    if (withKey !== undefined) return usage('--with-key is for a backup; a restore has --key.');
+    await bringBack(first, second, key, passphraseFile);
   } else usage(`What is ${what}?`);
 };
 

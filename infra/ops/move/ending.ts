@@ -1,6 +1,7 @@
 import { FolderInUse } from '../../engines/embedded/index.js';
 import { Unavailable } from '../../ports/ports.js';
 import { BadSetting } from '../../runtime/settings.js';
+import { BadKey } from '../../runtime/witness/key.js';
 import { BadLog, Refused } from './format.js';
 import { say } from './meter.js';
 
@@ -12,7 +13,7 @@ export const ending = (error: unknown, usage: (why: string) => never): void => {
   if (!(error instanceof Error)) throw error;
   const { code } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) usage(error.message);
-  const known = [BadLog, Refused, BadSetting, FolderInUse, Unavailable].some((kind) => error instanceof kind);
+  const known = [BadLog, Refused, BadSetting, BadKey, FolderInUse, Unavailable].some((kind) => error instanceof kind);
   // The operating system's refusals have a syscall (no such file, no room, no permission); SQLite's have a code.
   if (!known && !('syscall' in error) && code !== 'ERR_SQLITE_ERROR') throw error;
   const why = error instanceof Unavailable && error.cause instanceof Error ? `: ${error.cause.message}` : '';

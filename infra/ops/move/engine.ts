@@ -1,13 +1,15 @@
 /** The stores that a log moves between, by the settings. */
 import { existsSync } from 'node:fs';
-import { filesOf, openEmbedded, openEventLogReader } from '../../engines/embedded/index.js';
-import type { EventStore } from '../../ports/ports.js';
+import { EmbeddedStateStore, filesOf, openEmbedded, openEventLogReader } from '../../engines/embedded/index.js';
+import type { EventStore, StateStore } from '../../ports/ports.js';
 import { isDistributed, type Settings } from '../../runtime/settings.js';
 import type { Source } from './export.js';
 import { Refused } from './format.js';
 import type { Target } from './import.js';
 
 type Opened<T> = { store: T; where: string; close: () => Promise<void> };
+/** What holds second factors. */
+type State = Pick<Opened<never>, 'close'> & { state: StateStore };
 type Where = Pick<Settings, 'DATA_DIR' | 'EVENT_STORE_URL'>;
 
 /**
@@ -34,9 +36,26 @@ export const openSource = async (settings: Where): Promise<Opened<Source>> => {
   return { store, where: settings.DATA_DIR, close: () => store.close() };
 };
 
-/** The store to import into, and how many appends may be under way. @throws FolderInUse, Unavailable */
-export const openTarget = async (settings: Where): Promise<Opened<Target> & { window: number }> => {
+/** `window`: how many appends may be under way. `state`: of the embedded mode, which is open with its log. */
+export type OpenTarget = Opened<Target> & { window: number; state?: StateStore };
+
+/** The store to import into. @throws FolderInUse, Unavailable */
+export const openTarget = async (settings: Where): Promise<OpenTarget> => {
   if (isDistributed(settings)) return { ...(await openServer(settings.EVENT_STORE_URL)), window: WINDOW.server };
   const engines = await openEmbedded(settings.DATA_DIR, { wait: 0 });
-  return { store: engines.events, where: settings.DATA_DIR, window: WINDOW.embedded, close: engines.close };
+  const { events: store, state, close } = engines;
+  return { store, state, where: settings.DATA_DIR, window: WINDOW.embedded, close };
+};
+
+/** The state store of the settings, beside the processes that use it. @throws Refused when there is none, Unavailable */
+export const openState = async (settings: Where & Pick<Settings, 'READ_STORE_URL'>): Promise<State> => {
+  if (isDistributed(settings)) {
+    const { openMongo } = await import('../../engines/mongo/open.js');
+    const { state, close } = await openMongo(settings.READ_STORE_URL, { wait: DEADLINE });
+    return { state, close };
+  }
+  const file = filesOf(settings.DATA_DIR).state;
+  if (!existsSync(file)) throw new Refused(`There is no state in ${settings.DATA_DIR}`);
+  const state = new EmbeddedStateStore(file);
+  return { state, close: () => state.close() };
 };

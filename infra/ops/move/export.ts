@@ -1,5 +1,5 @@
 /** A store's whole log as text, page by page. */
-import type { EventStore } from '../../ports/ports.js';
+import type { EventStore, Recorded } from '../../ports/ports.js';
 import { BadLog, Chains, headerLine, type Trailer, trailerLine } from './format.js';
 
 export type Source = Pick<EventStore, 'readAll' | 'head'>;
@@ -10,6 +10,8 @@ export type ExportOptions = {
   page?: number;
   /** Told after every page. */
   onProgress?: (events: number) => void;
+  /** Told of every event that goes out. */
+  onEvent?: (event: Recorded) => void;
 };
 
 /**
@@ -19,7 +21,7 @@ export type ExportOptions = {
  * @throws BadLog where the store's log is damaged, Unavailable
  */
 export async function* exportLog(store: Source, options: ExportOptions = {}): AsyncGenerator<string, Trailer> {
-  const { page = 1000, at = new Date().toISOString(), onProgress } = options;
+  const { page = 1000, at = new Date().toISOString(), onProgress, onEvent } = options;
   const end = await store.head();
   const chains = new Chains();
   yield headerLine(at);
@@ -33,6 +35,7 @@ export async function* exportLog(store: Source, options: ExportOptions = {}): As
       } catch (error) {
         throw new BadLog(0, `The log is damaged at position ${event.position}: ${(error as Error).message}`);
       }
+      onEvent?.(event);
       position = event.position;
       if (position === end) {
         over = true;

@@ -23,6 +23,8 @@ export type ImportOptions = {
    */
   window?: number;
   onProgress?: (progress: Progress) => void;
+  /** Told of every event of the file, proved, whether the store has it already or not. */
+  onEvent?: (event: LogEvent) => void;
   /** Attempts of an append whose store is away, and ms between them; the same ids, so that a repeat is harmless. */
   attempts?: number;
   rest?: number;
@@ -107,7 +109,7 @@ export const importLog = async (
   input: AsyncIterable<Uint8Array>,
   options: ImportOptions = {},
 ): Promise<Trailer & { already: number }> => {
-  const { window = 1, attempts = 5, rest = 1000, onProgress } = options;
+  const { window = 1, attempts = 5, rest = 1000, onProgress, onEvent } = options;
   const progress: Progress = { events: 0, already: 0 };
   const there = new There(store);
   let begun = false;
@@ -139,6 +141,7 @@ export const importLog = async (
           begun = true;
           await appender.add(one);
         }
+        onEvent?.(one.event);
       }
       if (!begun) onProgress?.({ ...progress });
     }

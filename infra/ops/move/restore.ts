@@ -3,42 +3,58 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { EmbeddedStateStore, filesOf } from '../../engines/embedded/index.js';
 import { closeToOthers, makePrivateFolder } from '../../ports/private.js';
+import { readSettings } from '../../runtime/settings.js';
 import { type Backup, checkBackup, filesIn, proved } from './backup.js';
 import { copy, sync } from './files.js';
 import { BadLog, Refused } from './format.js';
+import { keysAlong } from './restore-keys.js';
 import { copyFiles } from './stored.js';
 
 /** What a restore that was broken off may have left. */
 const PART = '.restoring';
 
+/** The keys that come with a backup: held against it before anything is written, and put in their place before its log is. */
+export type KeysAlong = { check: () => Promise<void>; place: () => void };
+
 /**
  * Copies a backup, proved before and after, into a data folder that is empty or not there. The log comes last: a folder
- * without it is not restored. Nobody is signed in afterwards: a session that was ended since must not come back. Files that
- * are not what they were are restored as they are, and named.
- * @throws Refused, BadLog
+ * without it is not restored. The key of the data comes along where it is on this machine, before the log does. Nobody is
+ * signed in afterwards: a session that was ended since must not come back. Files that are not what they were are restored as
+ * they are, and named.
+ * @param options `env`: by which the folder will be started, where its key and witness are to lie; `keys`: that come along
+ * @returns `said`: what was done about the key, a line each
+ * @throws Refused, BadLog, BadKey, BadSetting
  */
-export const restore = async (backup: string, dataDir: string): Promise<Backup> => {
+export const restore = async (
+  backup: string,
+  dataDir: string,
+  { env = process.env, keys }: { env?: Record<string, string | undefined>; keys?: KeysAlong | undefined } = {},
+): Promise<Backup & { said: readonly string[] }> => {
   const folder = resolve(dataDir);
   if (existsSync(folder)) {
     const there = readdirSync(folder).filter((name) => !name.endsWith(PART));
     if (there.length > 0) throw new Refused(`${dataDir} is not empty (${there.slice(0, 3).join(', ')})`);
   }
   const manifest = await checkBackup(backup);
+  await keys?.check();
   makePrivateFolder(folder);
   for (const name of readdirSync(folder)) if (name.endsWith(PART)) rmSync(join(folder, name), { recursive: true });
   const [from, to] = [filesOf(backup), filesOf(folder)];
   const draft = join(folder, `copy${PART}`);
   makePrivateFolder(draft);
   const drafted = filesOf(draft);
-  if (existsSync(from.state)) {
-    copy(from.state, drafted.state);
-    await endSessions(drafted.state);
-  }
+  if (existsSync(from.state)) copy(from.state, drafted.state);
   copy(from.log, drafted.log);
   await proved(draft, manifest);
   const { count, damaged } = await copyFiles(filesIn(backup), filesIn(draft));
   if (count < (manifest.files ?? 0))
     throw new BadLog(0, `The backup ${backup} has ${count} files, not ${manifest.files} as it says`);
+  keys?.place();
+  const along = await inState(drafted.state, async (state) => {
+    for (const { key } of await state.list('session/')) await state.delete(key);
+    const settings = readSettings({ ...env, EVENT_STORE_URL: '', FEED_URL: '', READ_STORE_URL: '', DATA_DIR: folder });
+    return keysAlong(settings, draft, state, manifest);
+  });
   closeToOthers(draft);
   for (const path of [filesIn(folder), to.state, to.log]) {
     const made = join(draft, basename(path));
@@ -46,12 +62,15 @@ export const restore = async (backup: string, dataDir: string): Promise<Backup> 
   }
   rmSync(draft, { recursive: true });
   sync(folder);
-  return { ...manifest, damaged };
+  return { ...manifest, damaged, said: [...along.said, ...(await along.finish())] };
 };
 
-const endSessions = async (file: string): Promise<void> => {
+const inState = async <T>(file: string, work: (state: EmbeddedStateStore) => Promise<T>): Promise<T> => {
   const state = new EmbeddedStateStore(file);
-  for (const { key } of await state.list('session/')) await state.delete(key);
-  await state.close();
-  sync(file);
+  try {
+    return await work(state);
+  } finally {
+    await state.close();
+    sync(file);
+  }
 };

@@ -1,0 +1,86 @@
+/** `--with-factors` of `log:export` and `log:import`. */
+import type { StateStore } from '../../ports/ports.js';
+import type { Settings } from '../../runtime/settings.js';
+import { openState } from './engine.js';
+import { bringFactors, collectFactors, type NoteKeys } from './factors-along.js';
+import { gatherKeys } from './gather-keys.js';
+import { type Bundle, readBundle, writeBundle } from './key-bundle.js';
+import { type Plan, planKeys } from './keys-place.js';
+import { type LogNotes, named } from './log-notes.js';
+import { say } from './meter.js';
+import { knownPassphrase, newPassphrase } from './passphrase.js';
+import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';
+
+export type Along = { file: string; passphraseFile?: string | undefined };
+
+/**
+ * Begins to take keys and factors along with an export: the passphrase is asked for, and the heads are those of before the log.
+ * @returns what writes the file once the log has gone past @throws Refused, BadKey
+ */
+export const takeAlong = async (
+  { file, passphraseFile }: Along,
+  settings: Settings,
+): Promise<(notes: LogNotes) => Promise<void>> => {
+  checkFree(file);
+  const keys = await gatherKeys(settings);
+  const passphrase = await newPassphrase(passphraseFile);
+  return async (notes) => {
+    const { state, close } = await openState(settings);
+    try {
+      const { factors, unread } = await collectFactors(notes.enrolled(), state, settings);
+      writeApart(file, await sealText(writeBundle({ ...keys, factors }), passphrase));
+      say(`The keys and the second factors of ${factors.length} people are in ${file}: keep it apart from the log.`);
+      if (unread.length === 0) return;
+      say(
+        `BAD: of ${unread.length} people the second factors can't be read here, and are not in it: ${named(unread)}. A webmaster resets them in the details of their accounts`,
+      );
+      process.exitCode = 1;
+    } finally {
+      await close();
+    }
+  };
+};
+
+/** Opens what came along with a log, before anything is written. @throws Refused */
+export const openAlong = async (
+  { file, passphraseFile }: Along,
+  settings: Settings,
+): Promise<{ bundle: Bundle; plan: Plan }> => {
+  checkReadable(file);
+  const bundle = readBundle(await openSealed(file, await knownPassphrase(passphraseFile)));
+  return { bundle, plan: planKeys(bundle, settings, { moving: true }) };
+};
+
+/**
+ * Brings what came along to where the log now is, and says what became of it.
+ * @param state of the embedded mode, which is open with its log; absent: that of the settings @throws Refused
+ */
+export const bringAlong = async (
+  { bundle, plan }: { bundle: Bundle; plan: Plan },
+  notes: LogNotes,
+  settings: Settings,
+  state: StateStore | undefined,
+  noteKeys?: NoteKeys,
+): Promise<void> => {
+  const opened = state ? { state, close: async () => {} } : await openState(settings);
+  try {
+    const { put, there, unknown, without } = await bringFactors(bundle, plan, notes, opened.state, settings, noteKeys);
+    for (const line of plan.said) say(line);
+    say(
+      `Second factors of ${put.length} people came along${there.length > 0 ? `, of ${there.length} they were here` : ''}.`,
+    );
+    if (unknown.length > 0) say(`By the log these have none, and get none: ${named(unknown)}`);
+    if (without.length > 0) say(`Nothing came along for ${named(without)}: a webmaster resets their second factors`);
+  } finally {
+    await opened.close();
+  }
+};
+
+/** Says whose second factors stayed behind. */
+export const tellBehind = (notes: LogNotes): void => {
+  const people = notes.enrolled();
+  if (people.length === 0) return;
+  say(
+    `These have second factors by the log, whose secrets did not come along: ${named(people)}. Import it with --with-factors <file> of an export that had it too, or the start asks for the key, or for npm run audit:key -- begin-anew`,
+  );
+};

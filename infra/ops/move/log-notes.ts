@@ -1,0 +1,61 @@
+/** What a log says, on its way past, of keys and of people's second factors. */
+import { type InstallationState, installation } from '../../../services/domain/accounts/installation.js';
+import { type SecondFactorState, secondFactor } from '../../../services/domain/accounts/second-factor.js';
+import { type AnyAggregate, type EventMeta, evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
+import type { EventStore } from '../../ports/ports.js';
+import type { LogEvent } from './format.js';
+
+export type Enrolled = { user: string; username: string };
+
+const after = <S>(of: AnyAggregate, state: S, { id, revision, type, data, meta }: LogEvent): S => {
+  const known: EventMeta = { id, revision, at: meta.at, by: meta.by };
+  return evolve(of, state, type, data, known);
+};
+
+/** Takes a log's events in their order. Its memory grows with the number of people alone. */
+export class LogNotes {
+  private keys: InstallationState = installation.initial;
+  private readonly factors = new Map<string, SecondFactorState>();
+  private readonly usernames = new Map<string, string>();
+
+  /** The events of one stream as they are stored. */
+  static of(events: Iterable<LogEvent>): LogNotes {
+    const notes = new LogNotes();
+    for (const event of events) notes.take(event);
+    return notes;
+  }
+
+  take(event: LogEvent): void {
+    const { name, id } = parseStream(event.stream);
+    if (name === installation.name) this.keys = after(installation, this.keys, event);
+    else if (name === secondFactor.name)
+      this.factors.set(id, after(secondFactor, this.factors.get(id) ?? secondFactor.initial, event));
+    else if (name === 'user') {
+      const { username } = (event.data ?? {}) as { username?: unknown };
+      if (typeof username === 'string') this.usernames.set(id, username);
+    }
+  }
+
+  /** What the log knows of its keys. */
+  get installation(): InstallationState {
+    return this.keys;
+  }
+
+  /** Who has second factors, by the log; by their names. */
+  enrolled(): Enrolled[] {
+    return [...this.factors]
+      .filter(([, { factors }]) => factors.length > 0)
+      .map(([user]) => ({ user, username: this.usernames.get(user) ?? user }))
+      .sort((a, b) => (a.username < b.username ? -1 : 1));
+  }
+}
+
+/** The keys that a log notes, asked of it at once. */
+export const notedIn = async (log: Pick<EventStore, 'readStream'>, stream: string): Promise<InstallationState> =>
+  LogNotes.of(await log.readStream(stream)).installation;
+
+/** Up to 20 names, and how many more there are. */
+export const named = (people: readonly Enrolled[]): string => {
+  const shown = people.slice(0, 20).map(({ username }) => username);
+  return shown.join(', ') + (people.length > shown.length ? ` and ${people.length - shown.length} more` : '');
+};
