@@ -9,6 +9,7 @@ import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/se
 import { PositionBook } from '../../projections/api/positions/book.js';
 import type { CommandSide } from '../api/module.js';
 import { FIRST_ACCOUNT } from '../domain/accounts/first-account.js';
+import { installation } from '../domain/accounts/installation.js';
 import type { UserState } from '../domain/accounts/state.js';
 import { user } from '../domain/accounts/user.js';
 import { ALL_BRANCHES, system } from '../domain/kit/actor.js';
@@ -34,6 +35,8 @@ const LOADING = 'demo/loading';
 const STANDARDS = 'standards';
 /** Kept in the state store once there was an account. */
 const BEGUN = 'begun';
+/** More events than are noted of keys before there is anything else. */
+const PAGE_OF_KEYS = 20;
 /** Events that are looked through at once. */
 const PAGE = 1_000;
 /** The demo company is Indonesian. */
@@ -99,7 +102,9 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
     if (!settings.ROLES.includes('commands')) return undefined;
-    const empty = (await events.head()) === '';
+    // What a process beside this one notes of its keys makes no company.
+    const first = await events.readAll('', PAGE_OF_KEYS);
+    const empty = first.every(({ stream }) => parseStream(stream).name === installation.name);
     if (!demo && !empty) return undefined;
     if (!demo && reached && settings.DEMO === undefined) {
       await firstWebmaster(commands, say);

@@ -16,6 +16,7 @@ import { LiveGateway } from '../../projections/api/live/gateway.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
 import { views } from '../../projections/views/index.js';
 import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
+import { Login } from '../api/auth/login.js';
 import { Batches } from '../api/batch/batches.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
@@ -28,6 +29,8 @@ import { aggregates, entities } from '../domain/index.js';
 import { infos, pointedInfos } from '../domain/infos.js';
 import { startBackground } from './background.js';
 import { openFiles } from './files.js';
+import { keysOfData } from './keys.js';
+import { notedRestores, noteKeys } from './keys-noted.js';
 import { DRAIN_MS, listen } from './listen.js';
 import { openMailer, waysOf } from './mailer.js';
 import { instanceName } from './open.js';
@@ -37,7 +40,7 @@ import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { waitForEngines } from './waiting.js';
 import { handOutPages, startWeb } from './web.js';
-import { openActing, openAuditKey, openKeeping, openSeals, openWitnessing } from './witness.js';
+import { openActing, openKeeping, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -81,13 +84,18 @@ export const startServer = async (
   const does = (role: Settings['ROLES'][number]) => settings.ROLES.includes(role);
   const alone = !isDistributed(settings);
   const files = openFiles(settings);
-  const key = openAuditKey(settings);
   const onForged = (place: string) =>
     logger.error(`A row of the state store was not written by this product, and is refused: ${place}`, 'audit');
+  const opened = await waitForEngines(settings, instance, logger, signal);
+  const keys = await keysOfData(settings, opened).catch(async (error: unknown) => {
+    await opened.close();
+    throw error;
+  });
+  const { key } = keys;
+  if (keys.said !== undefined) logger.log(keys.said, 'audit');
   const seals = openSeals(settings, key, onForged);
   const keeping = openKeeping(settings, key, onForged);
   const acting = openActing(settings, key, onForged);
-  const opened = await waitForEngines(settings, instance, logger, signal);
   const state = acting && new SealedState(opened.state, acting);
   const engines: Engines = state ? { ...opened, state } : opened;
   const commands = commandSide(engines, aggregates, {
@@ -115,9 +123,12 @@ export const startServer = async (
   };
   try {
     const removed = does('commands') && state ? await state.begin(new Date().toISOString()) : 0;
-    if (removed > 0)
-      logger.warn(`${removed} rows without a seal were removed; what follows is made from the log`, 'audit');
+    if (removed > 0) logger.log(`${removed} rows that another secret had sealed are made from the log anew`, 'audit');
+    const restored = await notedRestores(commands.bus, opened.state, keys.state);
+    const witnessing = openWitnessing(settings, key, engines, instance, logger, restored);
+    await witnessing?.look();
     const ofCompany = await prepare(commands, engines);
+    await noteKeys(commands.bus, settings, key);
     const lang = settings.LOCALE ?? ofCompany ?? 'en';
     setStandardLang(lang);
     commands.sessions.watch();
@@ -135,7 +146,6 @@ export const startServer = async (
     if (relay) endings.push(() => relay.stop());
     const unnoted = (error: unknown) => logger.warn({ err: error }, 'journal');
     const journal = new Journal(commands.bus, journalEvery, unnoted);
-    const witnessing = openWitnessing(settings, key, engines, instance, logger);
     witnessing?.start();
     if (witnessing) endings.push(() => witnessing.stop());
     const prints = does('commands')
@@ -160,6 +170,7 @@ export const startServer = async (
       reads,
       ...(relay ? { relay } : {}),
       ...(witnessing ? { witnessing } : {}),
+      unreadable: () => running?.get(Login, { strict: false }).factors.unreadable ?? 0,
       forged: () => seals.refused + keeping.seals.refused + (acting?.refused ?? 0),
       bus: commands.bus,
       thread,

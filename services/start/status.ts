@@ -23,6 +23,8 @@ export type Parts = {
   witnessing?: Pick<Witnessing, 'status'>;
   /** Rows of the state store that were refused so far. */
   forged: () => number;
+  /** People whose second factors were found unreadable so far. */
+  unreadable: () => number;
   bus: Bus;
   sockets: () => number;
   thread: ThreadWatch;
@@ -34,7 +36,15 @@ const SILENT = 'away: no answer';
 const ALL_SILENT: EnginesHealth = { events: SILENT, feed: SILENT, reads: SILENT, state: SILENT };
 
 /** Health of the parts that this process runs. */
-export const healthOf = async ({ settings, engines, reads, relay, witnessing, forged }: Parts): Promise<Health> => {
+export const healthOf = async ({
+  settings,
+  engines,
+  reads,
+  relay,
+  witnessing,
+  forged,
+  unreadable,
+}: Parts): Promise<Health> => {
   const found = await soon(engines.health(), ALL_SILENT);
   const needs = neededBy(settings.ROLES);
   const status = reads.status();
@@ -51,12 +61,13 @@ export const healthOf = async ({ settings, engines, reads, relay, witnessing, fo
   }
   if (witnessing) {
     // A witness that is away stops nobody's work: this makes no process unready.
-    const { alarm, witnesses } = witnessing.status;
+    const { alarm, short, witnesses } = witnessing.status;
+    const wrong = short ? 'the log ends before what the witness knows' : 'the log is not what was signed';
     const away = witnesses.filter(({ failures }) => failures > 0).map(({ kind }) => kind);
-    parts.audit =
-      alarm !== undefined ? 'the log is not what was signed' : away.length > 0 ? `away: ${away.join(', ')}` : 'ok';
+    parts.audit = alarm !== undefined ? wrong : away.length > 0 ? `away: ${away.join(', ')}` : 'ok';
   }
   if (forged() > 0) parts.seals = `${forged()} forged rows refused`;
+  if (unreadable() > 0) parts.factors = `${unreadable()} second factors can't be read`;
   const why = needs.includes('events') && found.why?.events ? { why: { events: found.why.events } } : {};
   return { ready: needs.every((name) => found[name] === 'ok') && (status?.ready ?? true), parts, ...why };
 };
@@ -76,7 +87,7 @@ const startedAt = new Date(Date.now() - process.uptime() * 1000).toISOString();
 
 /** What this process says of itself. */
 export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
-  const { settings, instance, engines, reads, relay, witnessing, forged, bus, sockets, thread } = parts;
+  const { settings, instance, engines, reads, relay, witnessing, forged, unreadable, bus, sockets, thread } = parts;
   const projector = reads.status();
   const { why: _why, ...found } = await soon(engines.health(), ALL_SILENT);
   return {
@@ -94,6 +105,7 @@ export const statusOf = async (parts: Parts): Promise<ProcessStatus> => {
     ...(relay ? { relay: relay.status() } : {}),
     ...(witnessing ? { audit: witnessing.status } : {}),
     ...(forged() > 0 ? { forged: forged() } : {}),
+    ...(unreadable() > 0 ? { unreadable: unreadable() } : {}),
     ...(projector
       ? { projector: { ready: projector.ready, position: projector.position, views: projector.views } }
       : {}),

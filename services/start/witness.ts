@@ -15,6 +15,7 @@ import { tsaWitness } from '../../infra/runtime/witness/tsa.js';
 import type { Witness } from '../../infra/runtime/witness/witness.js';
 import { Witnessing } from '../../infra/runtime/witness/witnessing.js';
 import { makeSecretBox, type SecretBox } from '../api/auth/secret-box.js';
+import { isGivenUp, type Restored } from '../domain/accounts/installation.js';
 
 type Places = Pick<Settings, 'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL'>;
 
@@ -65,6 +66,12 @@ const derivedOf = (settings: Sealing, key: SigningKey | undefined, what: string)
   return first && Buffer.from(hkdfSync('sha256', first, '', `lintas: ${what}`, 32));
 };
 
+/** What tells one secret of second factors from another, and nothing of it: 16 hex digits; undefined: there is none. @throws BadSetting */
+export const fingerprintOf = (settings: Sealing, key: SigningKey | undefined): string | undefined => {
+  const derived = derivedOf(settings, key, 'fingerprint');
+  return derived && Buffer.from(derived).toString('hex').slice(0, 16);
+};
+
 /** What keeps second factors: seals on their rows, a box for secrets in them. @throws BadSetting */
 export const openKeeping = (
   settings: Sealing,
@@ -105,6 +112,7 @@ export const openWitnessing = (
   engines: Pick<Engines, 'logHead' | 'hashAt' | 'state'>,
   instance: string,
   logger: LoggerService,
+  restored: readonly Pick<Restored, 'n' | 'kept'>[] = [],
 ): Witnessing | undefined => {
   if (!key || !settings.ROLES.includes('relay')) return undefined;
   const { witness: file } = auditPlaces(settings);
@@ -131,6 +139,7 @@ export const openWitnessing = (
     instance,
     alone: !isDistributed(settings),
     ...(file === undefined ? {} : { known: () => lastIn(file) }),
+    isGivenUp: (head) => isGivenUp(head, restored),
     onError: (error) => logger.warn({ err: error }, 'audit'),
     onAlarm: (text) => logger.error(text, 'audit'),
   });

@@ -1,7 +1,10 @@
 /**
  * `npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]`: proves the log
  * of a data folder, also while the server runs on it; with EVENT_STORE_URL set, and no folder named, the log of that event
- * store. Prints `OK <n> events, head <position>:<hash>`, or the first bad place and ends with 1.
+ * store. Prints `OK <n> events, head <position>:<hash>` and ends with 0. Else with
+ * 1 `BAD`: it is not what was written or signed, with the first bad place;
+ * 3 `UNPROVED`: right in itself, and what would prove it from outside is not here: which key or witness, and where it may lie;
+ * 4 `SHORT`: right up to its end, and a witness knows later events: an older state was restored, or the end was cut off.
  *
  * The log is held against the signed heads of a witness: that of `--witness`, else of the settings, where it is there. Their
  * signatures are proved by `--key`: the key itself, or its public half on another machine; their time stamps by `--tsa-ca`
@@ -9,18 +12,14 @@
  * are then compared with the log, document by document, and what the product will act on is proved: rows of the state store by
  * their seals, which needs the key itself, and plans of batches by the log; amounts that documents share are proved by these.
  */
-import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { auditPlaces } from '../../../services/start/witness.js';
 import type { Seals } from '../../ports/sealed.js';
-import { readPublics } from '../../runtime/witness/key.js';
-import { readAuthorities } from '../../runtime/witness/stamp.js';
 import { helped } from '../cli/help.js';
 import type { ActedPorts } from './acted.js';
 import type { AmountsLog } from './amounts.js';
-import { verifyFolder } from './embedded.js';
-import { Damage, type Head, type Verdict } from './verify.js';
-import { readWitness, type Witnessed } from './witness.js';
+import { BAD, proveLog } from './prove.js';
+import type { Head } from './verify.js';
 
 const USAGE =
   'npm run audit:verify -- [--data ./data] [--witness file] [--key file] [--tsa-ca file] [--head position:hash] [--reads]';
@@ -61,22 +60,6 @@ const places = auditPlaces({
   ...{ DATA_DIR: folder, EVENT_STORE_URL: url ?? '' },
   ...{ AUDIT_KEY_FILE: env.AUDIT_KEY_FILE ?? '', WITNESS_FILE: env.WITNESS_FILE ?? '' },
 });
-
-const witnessed = async (): Promise<Witnessed | undefined> => {
-  const file = given.witness ?? places.witness;
-  if (file === undefined || (given.witness === undefined && !existsSync(file))) return undefined;
-  const key = given.key ?? places.key;
-  if (key === undefined || !existsSync(key))
-    return usage(`${key ?? 'The key'} is not there: --key names the key, or its public half, that signed ${file}`);
-  const ca = given['tsa-ca'] ?? env.WITNESS_TSA_CA ?? '';
-  return readWitness(file, readPublics(key), ca === '' ? undefined : readAuthorities(readFileSync(ca, 'utf8')));
-};
-
-const verify = async (heads: readonly Head[]): Promise<Verdict & { sealed?: number }> => {
-  if (!url) return verifyFolder(folder, heads);
-  const { auditEsdb } = await import('./eventstoredb.js');
-  return auditEsdb(url, heads);
-};
 
 /** Rows that are named, at most. */
 const NAMED = 20;
@@ -129,52 +112,18 @@ const compareReads = async (): Promise<boolean> => {
   }
 };
 
-const placeOf = ({ place: { position, stream, revision }, what }: Verdict & { ok: false }): string =>
-  [
-    position && `position ${position}`,
-    stream && `stream ${stream}`,
-    revision !== undefined && `revision ${revision}`,
-    what,
-  ]
-    .filter(Boolean)
-    .join(', ');
-
-const run = async (): Promise<void> => {
-  const witness = await witnessed();
-  const published = head === undefined ? [] : [headOf(head)];
-  const verdict = await verify([...(witness?.heads ?? []), ...published]);
-  if (!verdict.ok) {
-    say(`BAD ${placeOf(verdict)}`);
-    process.exitCode = 1;
-    return;
-  }
-  say(`OK ${verdict.events} events, head ${verdict.head.position}:${verdict.head.hash}`);
-  const unsealed = verdict.events - (verdict.sealed ?? verdict.events);
-  if (unsealed > 0) {
-    say(`The last ${unsealed} of them are after the last seal: proved by the chains of their streams alone`);
-  }
-  for (const note of witness?.notes ?? []) say(`Witness: ${note}`);
-  const newest = witness?.newest;
-  if (newest) {
-    const after = verdict.events - newest.events;
-    say(
-      `Witnessed by ${witness.heads.length} heads, the newest ${newest.n} of ${newest.at}; ${after} events came after it`,
-    );
-    const { stamped } = witness;
-    if (stamped) {
-      say(
-        `Time stamps: ${stamped.stamps} hold, the newest is of head ${stamped.head.n}: ${stamped.time.toISOString()}`,
-      );
-    }
-  } else process.stderr.write('No witness: a log that was rewritten as a whole would not show (--witness)\n');
-  if (given.reads && !(await compareReads())) process.exitCode = 1;
-};
-
 try {
-  await run();
+  const authority = given['tsa-ca'] ?? env.WITNESS_TSA_CA ?? '';
+  process.exitCode = await proveLog(
+    {
+      ...{ folder, url, places, key: given.key, witness: given.witness },
+      ...{ authority: authority === '' ? undefined : authority, head: head === undefined ? undefined : headOf(head) },
+    },
+    say,
+    (text) => process.stderr.write(`${text}\n`),
+  );
+  // What is not what was signed is not compared with anything.
+  if (given.reads && process.exitCode !== BAD && !(await compareReads())) process.exitCode = BAD;
 } catch (error) {
-  if (error instanceof Damage) {
-    say(`BAD ${placeOf({ ok: false, place: error.place, what: error.what })}`);
-    process.exitCode = 1;
-  } else usage((error as Error).message);
+  usage((error as Error).message);
 }

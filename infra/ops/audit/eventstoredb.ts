@@ -79,6 +79,10 @@ async function* entriesOf(store: Source, told: { sealed: number }): AsyncGenerat
   }
 }
 
+/** Opens an event store to be proved. @throws Unavailable, BadUrl */
+export const openForProof = (url: string): Promise<EsdbEventStore> =>
+  EsdbEventStore.open(url, { deadline: 10_000, away: 10_000 });
+
 /**
  * Verifies the log of an event store, from its first event to its last, also while it is written to.
  * @param source a URL, or a store that is open
@@ -89,8 +93,7 @@ export const auditEsdb = async (
   source: string | Source,
   published: Head | readonly Head[] = [],
 ): Promise<EsdbVerdict> => {
-  const own =
-    typeof source === 'string' ? await EsdbEventStore.open(source, { deadline: 10_000, away: 10_000 }) : undefined;
+  const own = typeof source === 'string' ? await openForProof(source) : undefined;
   const told = { sealed: 0 };
   try {
     const verdict = await verifyLog(entriesOf(own ?? (source as Source), told), published);

@@ -312,7 +312,11 @@ describe('audit', () => {
       expect(run('', '--witness', witness)).toEqual(whole);
       const cut = withLines((all) => all.with(3, (all[3] as string).replace('"position":"45"', '"position":"44"')));
       expect(run(cut)).toEqual([1, expect.stringMatching(/^BAD position 44, head 4 .*its signature does not hold/)]);
-      expect(run('', '--witness', witness, '--key', join(dir, 'nowhere'))[0]).toBe(2);
+      // What would prove it is not here: that is no other log.
+      expect(run('', '--witness', witness, '--key', join(dir, 'nowhere'))).toEqual([
+        3,
+        expect.stringMatching(/^OK 60 events.*\nUNPROVED from outside: the key .*nowhere is not there/),
+      ]);
     });
   });
 
@@ -322,7 +326,7 @@ describe('audit', () => {
     expect(await tampered(exec(`INSERT INTO streams VALUES ('sp-9', 0, 3)`))).toMatchObject({ ok: false });
   });
 
-  it('is a command that says OK or the place, and ends with 0 or 1', async () => {
+  it('is a command that says OK, the place, or how far it is right, each with an exit code of its own', async () => {
     const run = (...args: string[]) => {
       const { status, stdout } = spawnSync(process.execPath, [...nodeArgs('./cli.js', import.meta.url), ...args], {
         encoding: 'utf8',
@@ -333,8 +337,12 @@ describe('audit', () => {
     expect(run('--data', dir)).toEqual([0, `OK ${EVENTS} events, head ${published}`]);
     expect(run('--data', dir, '--head', published)[0]).toBe(0);
     expect(run('--data', dir, '--head', `${EVENTS + 1}:${head.hash}`)).toEqual([
+      4,
+      expect.stringMatching(/^SHORT 60 events, head .*: right up to here, and the witness knows a later head/),
+    ]);
+    expect(run('--data', dir, '--head', `${head.position}:${'0'.repeat(64)}`)).toEqual([
       1,
-      expect.stringMatching(/^BAD position 61, the log ends at 60/),
+      expect.stringMatching(/^BAD position 60, .*it was rewritten/),
     ]);
     expect(run('--data', dir, '--head', 'x')[0]).toBe(2);
     expect(run('--data', join(dir, 'nowhere'))[0]).toBe(2);

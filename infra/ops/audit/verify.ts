@@ -31,7 +31,10 @@ export class Damage extends Error {
   }
 }
 
-export type Verdict = { ok: true; events: number; head: Head } | { ok: false; place: Place; what: string };
+/** `short`: nothing in it is wrong, and it ends before a head that was noted: so far it goes. */
+export type Verdict =
+  | { ok: true; events: number; head: Head }
+  | { ok: false; place: Place; what: string; short?: { events: number; head: Head } };
 
 type Last = { revision: number; hash: string };
 
@@ -97,11 +100,10 @@ export const verifyLog = async (
       due.delete(position);
     }
     const [missing] = [...due.values()].flat();
-    if (missing)
-      throw new Damage(
-        { position: missing.position },
-        `the log ends at ${head.position || 'its beginning'} without the event of ${nameOf(missing)}: its end was cut off`,
-      );
+    if (missing) {
+      const what = `the log ends at ${head.position || 'its beginning'} without the event of ${nameOf(missing)}: its end was cut off`;
+      return { ok: false, place: { position: missing.position }, what, short: { events, head } };
+    }
     return { ok: true, events, head };
   } catch (error) {
     if (!(error instanceof Damage)) throw error;

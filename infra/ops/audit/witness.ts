@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Certificate } from 'pkijs';
+import { type InstallationState, installation } from '../../../services/domain/accounts/installation.js';
 import {
   faultOf,
   linkOf,
@@ -17,10 +18,12 @@ import { Damage, type Head } from './verify.js';
 
 export type Witnessed = {
   /** For the verdict on the log. */
-  heads: readonly Head[];
+  heads: readonly (Head & Pick<SignedHead, 'n' | 'events' | 'key'>)[];
   newest: SignedHead | undefined;
   /** Of the newest head with a time stamp that was proved. */
   stamped?: { head: SignedHead; time: Date; stamps: number };
+  /** By key: heads that this installation signed, by the log's own word, and that prove nothing here without its public half. */
+  unproved: ReadonlyMap<string, number>;
   /** What is odd and proves nothing: lines that can't be read, heads that are missing. */
   notes: readonly string[];
 };
@@ -33,14 +36,17 @@ const CLOCKS = 10 * 60_000;
 /**
  * Reads the heads of a witness file.
  * @param authorities by whose word time stamps are proved; absent: they are not
+ * @param said what the log says: keys that are its own, restores that gave up heads
  * @throws Damage where a signature or a time stamp does not hold or two histories were signed; Error where there is no file
  */
 export const readWitness = async (
   file: string,
   publics: SigningKey['publics'],
   authorities?: readonly Certificate[],
+  { signers, restored }: Pick<InstallationState, 'signers' | 'restored'> = installation.initial,
 ): Promise<Witnessed> => {
-  const heads: Head[] = [];
+  const unproved = new Map<string, number>();
+  const heads: (Head & Pick<SignedHead, 'n' | 'events' | 'key'>)[] = [];
   const notes: string[] = [];
   const stamps: Stamp[] = [];
   const byNumber = new Map<number, SignedHead>();
@@ -59,14 +65,25 @@ export const readWitness = async (
       notes.push(`line ${line} can't be read`);
       continue;
     }
-    const fault = faultOf(head, publics) ?? orderFault(head, newest);
+    const foreign = !publics.has(head.key) && signers.includes(head.key);
+    if (foreign) unproved.set(head.key, (unproved.get(head.key) ?? 0) + 1);
+    const fault = (foreign ? undefined : faultOf(head, publics)) ?? orderFault(head, newest);
     if (fault !== undefined) throw new Damage({ position: head.position }, `${called(head)} (line ${line}): ${fault}`);
     const before = newest?.n ?? 0;
-    if (head.n > before + 1) {
+    const wasGivenUp = restored.some(({ n }) => head.n - 1 <= n);
+    if (head.n > before + 1 && !wasGivenUp) {
       const gap = head.n === before + 2 ? `head ${before + 1} is` : `heads ${before + 1} to ${head.n - 1} are`;
       notes.push(`${gap} missing before line ${line}`);
     }
-    heads.push({ position: head.position, hash: head.hash, name: called(head) });
+    if (!foreign)
+      heads.push({
+        position: head.position,
+        hash: head.hash,
+        name: called(head),
+        n: head.n,
+        events: head.events,
+        key: head.key,
+      });
     newest = head;
     byNumber.set(head.n, head);
   }
@@ -74,7 +91,7 @@ export const readWitness = async (
     notes.push(`${stamps.length} time stamps are not proved: --tsa-ca names the certificate of their authority`);
   }
   const stamped = authorities && (await proveStamps(stamps, byNumber, authorities, notes));
-  return { heads, newest, notes, ...(stamped ? { stamped } : {}) };
+  return { heads, newest, unproved, notes, ...(stamped ? { stamped } : {}) };
 };
 
 const proveStamps = async (

@@ -4,7 +4,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { openEngines } from '../../../services/start/open.js';
 import type { Engines } from '../../ports/opened.js';
 import { nodeArgs } from '../../ports/worker.js';
@@ -56,7 +56,8 @@ export const startEngines = async (partitions = 4): Promise<EnginesUnderTest> =>
       EVENT_STORE_URL: url ?? (double as Double).url,
       FEED_URL: `kafka://${broker.brokers}/${topic}?partitions=${partitions}`,
       READ_STORE_URL: mongo.url,
-      SEAL_SECRET: randomBytes(32).toString('hex'),
+      // Of a server that outlives the test, all use the same: its log names what keeps second factors.
+      SEAL_SECRET: (url ? createHash('sha256').update(url).digest() : randomBytes(32)).toString('hex'),
     },
   };
 };

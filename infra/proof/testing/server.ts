@@ -53,6 +53,11 @@ export class TestServer {
     return new TestServer(dataDir, await begin(dataDir, env), env);
   }
 
+  /** On a folder that is there already, which stays. @throws what a start throws */
+  static async on(dataDir: string, env: Record<string, string> = {}): Promise<TestServer> {
+    return new TestServer(dataDir, await begin(dataDir, env), env);
+  }
+
   get server(): Server {
     return this.running;
   }
@@ -249,7 +254,10 @@ const begin = async (dataDir: string, env: Record<string, string>): Promise<Serv
   const quiet = () => {};
   const prepare = settings.DEMO ? { prepare: firstStart(settings, quiet, quiet).prepare } : {};
   const logger = makeLogger(settings.LOG_LEVEL, serverLog);
-  const server = await startServer({ ...settings, PORT: 0 }, logger, { journalEvery, ...prepare });
+  const server = await startServer({ ...settings, PORT: env.PORT ? settings.PORT : 0 }, logger, {
+    journalEvery,
+    ...prepare,
+  });
   // While read models are built for the first time, what is written goes into them in one piece and is told of to nobody.
   await until(() => server.reads.status()?.ready !== false, 'the read models');
   return server;

@@ -49,14 +49,19 @@ export type SigningKey = {
   firstSecret: Buffer;
 };
 
-const idOf = (key: KeyObject): string =>
-  hash('sha256', key.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
-const textOf = (key: KeyObject): string =>
+/** Id of a key, by its public half. */
+export const idOf = (key: KeyObject): string => {
+  const open = key.type === 'private' ? createPublicKey(key) : key;
+  return hash('sha256', open.export({ type: 'spki', format: 'der' }), 'hex').slice(0, 16);
+};
+export const textOf = (key: KeyObject): string =>
   String(
     key.type === 'private' ? key.export({ type: 'pkcs8', format: 'pem' }) : key.export({ type: 'spki', format: 'pem' }),
   );
+/** The public half of a key as PEM. */
+export const publicTextOf = (key: KeyObject): string => textOf(key.type === 'private' ? createPublicKey(key) : key);
 /** The PEM blocks of a text. */
-const blocksOf = (text: string): { kind: string; text: string }[] =>
+export const blocksOf = (text: string): { kind: string; text: string }[] =>
   ['PRIVATE', 'PUBLIC'].flatMap((kind) => {
     const [begin, end] = [`-----BEGIN ${kind} KEY-----`, `-----END ${kind} KEY-----`];
     return text
@@ -68,20 +73,21 @@ const blocksOf = (text: string): { kind: string; text: string }[] =>
       });
   });
 
+/** What a key file holds beside its keys. */
 const SECRET = /-----BEGIN LINTAS SECRET-----\n([A-Za-z0-9+/=]{44})\n-----END LINTAS SECRET-----/;
 const sealSecretOf = (own: KeyObject): Buffer =>
   Buffer.from(
     hkdfSync('sha256', own.export({ type: 'pkcs8', format: 'der' }), '', 'lintas: seals of the state store', 32),
   );
-const firstSecretIn = (file: string, own: KeyObject): Buffer => {
+export const firstSecretIn = (file: string, own: KeyObject): Buffer => {
   const kept = SECRET.exec(readFileSync(file, 'utf8'))?.[1];
   return kept === undefined ? sealSecretOf(own) : Buffer.from(kept, 'base64');
 };
-const secretText = (secret: Buffer): string =>
+export const secretText = (secret: Buffer): string =>
   `-----BEGIN LINTAS SECRET-----\n${secret.toString('base64')}\n-----END LINTAS SECRET-----\n`;
 
 /** Where configuration of the user lies, outside any data folder. */
-const configHome = (env: NodeJS.ProcessEnv): string => {
+export const configHome = (env: NodeJS.ProcessEnv): string => {
   if (env.XDG_CONFIG_HOME) return env.XDG_CONFIG_HOME;
   return process.platform === 'win32'
     ? (env.APPDATA ?? join(homedir(), 'AppData', 'Roaming'))
@@ -95,7 +101,7 @@ export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env)
 };
 
 /** A path with the links of the part that exists resolved. */
-const real = (path: string): string => {
+export const real = (path: string): string => {
   const full = resolve(path);
   if (existsSync(full)) return realpathSync(full);
   const above = dirname(full);
@@ -109,7 +115,7 @@ export const liesWithin = (path: string, folder: string): boolean => {
 };
 
 /** @throws BadKey when others can read it */
-const ownOnly = (file: string): void => {
+export const ownOnly = (file: string): void => {
   if (process.platform === 'win32') return;
   const { mode } = statSync(file);
   if ((mode & 0o077) !== 0) {
@@ -119,7 +125,8 @@ const ownOnly = (file: string): void => {
   }
 };
 
-const keysIn = (file: string): KeyObject[] => {
+/** The keys of a file in their order, its own first. @throws BadKey */
+export const keysIn = (file: string): KeyObject[] => {
   try {
     const keys = blocksOf(readFileSync(file, 'utf8')).map(({ kind, text }) =>
       kind === 'PRIVATE' ? createPrivateKey(text) : createPublicKey(text),
@@ -131,17 +138,22 @@ const keysIn = (file: string): KeyObject[] => {
   }
 };
 
-const write = (file: string, text: string): string => {
+/** Writes the text of a key beside its place. @returns the file, to be moved there */
+export const draftKey = (file: string, text: string): string => {
   const draft = `${file}.${process.pid}.part`;
+  rmSync(draft, { force: true });
   writeFileSync(draft, text, { mode: 0o600, flag: 'wx', flush: true });
   return draft;
 };
 
-/** Makes a key, once: of two processes that do so at the same time, one is first and the other takes its. */
-const make = (file: string): boolean => {
+/**
+ * Puts the text of a key at a place where there is none: of two processes that do so at the same time, one is first.
+ * @returns whether it is this one's @throws BadKey
+ */
+export const placeKey = (file: string, text: string): boolean => {
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    const draft = write(file, textOf(generateKeyPairSync('ed25519').privateKey));
+    const draft = draftKey(file, text);
     try {
       linkSync(draft, file);
       return true;
@@ -166,7 +178,7 @@ export const openKey = (file: string, dataDir: string): SigningKey => {
       `AUDIT_KEY_FILE: ${file} lies in the data folder ${dataDir}: who can change the log could sign it too`,
     );
   }
-  const made = !existsSync(file) && make(file);
+  const made = !existsSync(file) && placeKey(file, textOf(generateKeyPairSync('ed25519').privateKey));
   ownOnly(file);
   const [own, ...retired] = keysIn(file);
   if (own?.type !== 'private') throw new BadKey(`${file} does not begin with a private key`);
@@ -182,7 +194,7 @@ export const openKey = (file: string, dataDir: string): SigningKey => {
   };
 };
 
-const publicsOf = (keys: readonly KeyObject[]): Public =>
+export const publicsOf = (keys: readonly KeyObject[]): Public =>
   new Map(keys.map((key) => (key.type === 'private' ? createPublicKey(key) : key)).map((key) => [idOf(key), key]));
 
 /** The public keys in a file: of a key, or of public ones alone. @throws BadKey */
@@ -217,7 +229,7 @@ export const rotateKey = (file: string): { from: string; to: string } => {
   const { privateKey } = generateKeyPairSync('ed25519');
   const retired = [...publicsOf(keys).values()];
   const text = [privateKey, ...retired].map(textOf).join('') + secretText(firstSecretIn(file, own));
-  const draft = write(file, text);
+  const draft = draftKey(file, text);
   renameSync(draft, file);
   return { from: idOf(createPublicKey(own)), to: idOf(createPublicKey(privateKey)) };
 };

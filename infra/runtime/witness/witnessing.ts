@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Lease } from '../../ports/lease.js';
-import type { Engines } from '../../ports/opened.js';
+import type { Engines, LogHead } from '../../ports/opened.js';
 import type { StateStore } from '../../ports/ports.js';
 import { type SignedHead, signHead } from './head.js';
 import type { SigningKey } from './key.js';
@@ -33,13 +33,23 @@ export type WitnessingStatus = {
   witnesses: readonly WitnessStatus[];
   /** Why the log, or what is known of its heads, is no longer what was signed. */
   alarm?: string;
+  /** The log ends before what a witness knows, and is right up to its end: a restore that was not said, or a cut. */
+  short?: true;
 };
+/**
+ * As it is kept. `short`: the newest head that the log ends before, and how many events it still has of what was signed;
+ * absent: the log was rewritten.
+ */
+export type Alarm = { text: string; short?: { n: number; at: string; events: number; kept: number } };
 
-const LAST = 'audit/last';
-const ALARM = 'audit/alarm';
+/** In the state store: the newest head that was signed, and what is wrong with the log. */
+export const LAST_HEAD = 'audit/last';
+export const AUDIT_ALARM = 'audit/alarm';
+const [LAST, ALARM] = [LAST_HEAD, AUDIT_ALARM];
 const HEADS = 'audit/head/';
 const keyOfHead = (n: number): string => HEADS + String(n).padStart(12, '0');
-const keyOfWitness = ({ kind, name }: Witness): string => `audit/witness/${kind}:${name}`;
+export const WITNESS_ROWS = 'audit/witness/';
+const keyOfWitness = ({ kind, name }: Witness): string => `${WITNESS_ROWS}${kind}:${name}`;
 /** Heads that are kept for a witness that is away; of more, the oldest go: each proves all before it. */
 const KEPT = 5_000;
 /** Heads sent at once. */
@@ -56,6 +66,8 @@ export type WitnessingOptions = {
   alone: boolean;
   /** The newest head that a witness has, where the state store knows of none. */
   known?: () => Promise<SignedHead | undefined>;
+  /** Whether a head is over events that a restore gave up: the log need not lead to it. */
+  isGivenUp?: (head: SignedHead) => boolean;
   onError: (error: unknown) => void;
   onAlarm: (text: string) => void;
   now?: () => number;
@@ -69,13 +81,13 @@ export class Witnessing {
   private last: SignedHead | undefined;
   /** {@link last} as the store has it. */
   private stored: SignedHead | undefined;
-  private alarm: string | undefined;
+  private alarm: Alarm | undefined;
   private readonly arrived = new Map<Witness, Arrived>();
   private readonly troubles = new Map<Witness, { failures: number; error: string }>();
 
   constructor(
     private readonly ports: Pick<Engines, 'logHead' | 'hashAt'> & { state: StateStore },
-    private readonly key: Pick<SigningKey, 'id' | 'sign'>,
+    private readonly key: Pick<SigningKey, 'id' | 'sign'> & Partial<Pick<SigningKey, 'publics'>>,
     private readonly witnesses: readonly Witness[],
     private readonly options: WitnessingOptions,
   ) {
@@ -111,7 +123,7 @@ export class Witnessing {
           ...{ failures: 0, ...this.troubles.get(witness) },
         };
       }),
-      ...(alarm === undefined ? {} : { alarm }),
+      ...(alarm ? { alarm: alarm.text, ...(alarm.short ? { short: true } : {}) } : {}),
     };
   }
 
@@ -126,6 +138,9 @@ export class Witnessing {
     this.active = true;
     try {
       await this.resume();
+      if (this.last && this.last.key !== this.key.id && !this.key.publics?.has(this.last.key)) {
+        this.options.onError(new Error(`Heads are signed by the key ${this.key.id} now, before by ${this.last.key}`));
+      }
       while (!signal.aborted) {
         await this.beat().catch(this.options.onError);
         await rest(this.options.every, signal);
@@ -148,7 +163,8 @@ export class Witnessing {
 
   private async resume(): Promise<void> {
     const { state } = this.ports;
-    this.alarm = await state.get<string>(ALARM);
+    const alarm = await state.get<Alarm | string>(ALARM);
+    this.alarm = typeof alarm === 'string' ? { text: alarm } : alarm;
     // Of what the store and the witness know, the further one: either may have been set back.
     const [kept, known] = [await state.get<SignedHead>(LAST), await this.options.known?.()];
     this.last = (known?.n ?? 0) > (kept?.n ?? 0) ? known : kept;
@@ -157,20 +173,13 @@ export class Witnessing {
       const arrived = await state.get<Arrived>(keyOfWitness(witness));
       if (arrived) this.arrived.set(witness, arrived);
     }
-    if (this.last && this.last.key !== this.key.id) {
-      this.options.onError(new Error(`Heads are signed by the key ${this.key.id} now, before by ${this.last.key}`));
-    }
   }
 
   private async sign(): Promise<void> {
     const { state, logHead, hashAt } = this.ports;
     const { last } = this;
     const head = await logHead();
-    if (last && hashAt && hashAt(last.position) !== last.hash) {
-      await this.raise(
-        `The log no longer leads to head ${last.n} of ${last.at} at position ${last.position}: it was rewritten or cut off`,
-      );
-    }
+    if (last && !this.options.isGivenUp?.(last)) await this.compare(last, head, hashAt);
     if (!head || (head.position === last?.position && head.hash === last.hash)) return;
     const made = signHead(this.key, head, last, new Date(this.now()).toISOString());
     if (!(await state.swap(LAST, this.stored, made))) {
@@ -182,10 +191,32 @@ export class Witnessing {
     if (this.witnesses.length > 0) await state.put(keyOfHead(made.n), made);
   }
 
-  private async raise(alarm: string): Promise<void> {
-    if (this.alarm !== undefined) return;
+  /** Looks before anything is written to the log whether it ends before the newest head. @throws Unavailable */
+  async look(): Promise<void> {
+    await this.resume();
+    const { last } = this;
+    if (!last || this.alarm || this.options.isGivenUp?.(last)) return;
+    const events = (await this.ports.logHead())?.events ?? 0;
+    if (events < last.events) await this.raiseShort(last, events);
+  }
+
+  private async compare(last: SignedHead, now: LogHead | undefined, hashAt: Engines['hashAt']): Promise<void> {
+    if ((now?.events ?? 0) < last.events) return this.raiseShort(last, now?.events ?? 0);
+    if (!hashAt || hashAt(last.position) === last.hash) return;
+    await this.raise({
+      text: `The log no longer leads to head ${last.n} of ${last.at} at position ${last.position}: it was rewritten`,
+    });
+  }
+
+  private raiseShort({ n, at, events }: SignedHead, kept: number): Promise<void> {
+    const text = `The log ends before head ${n} of ${at}: ${events - kept} events that the witness knows are not in it. It is an older state that was restored, or its end was cut off. Restored: npm run audit:key -- restored`;
+    return this.raise({ text, short: { n, at, events, kept } });
+  }
+
+  private async raise(alarm: Alarm): Promise<void> {
+    if (this.alarm) return;
     this.alarm = alarm;
-    this.options.onAlarm(alarm);
+    this.options.onAlarm(alarm.text);
     await this.ports.state.put(ALARM, alarm);
   }
 

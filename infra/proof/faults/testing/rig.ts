@@ -116,7 +116,9 @@ export class Rig {
           for (const [source, at] of Object.entries(sources)) if (ends.get(source) === at) ends.delete(source);
         }
         // What no view is made of.
-        const behind = [...ends.keys()].filter((stream) => !/^(claim|series|projection|probe)-/.test(stream));
+        const behind = [...ends.keys()].filter(
+          (stream) => !/^(claim|series|projection|probe|installation)-/.test(stream),
+        );
         return behind.length > 0 ? `${behind.length} documents are behind: ${behind.slice(0, 5)}` : undefined;
       }, 'The read models did not catch up');
       await recovered(async () => {

@@ -1,0 +1,256 @@
+/**
+ * The keys of the data that a process is started with: the log says which they are, this finds them on the machine, and
+ * refuses a start without them before anything is written.
+ */
+import { existsSync, realpathSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { filesOf, openEventLogReader } from '../../infra/engines/embedded/index.js';
+import type { Engines } from '../../infra/ports/opened.js';
+import type { EventStore, StateStore } from '../../infra/ports/ports.js';
+import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
+import { lastIn } from '../../infra/runtime/witness/file.js';
+import type { SignedHead } from '../../infra/runtime/witness/head.js';
+import { partHeads } from '../../infra/runtime/witness/kept-heads.js';
+import { BadKey, configHome, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
+import { finishAnew, keyAt, keysHere, putAside, takeKey } from '../../infra/runtime/witness/keys-here.js';
+import { type KeyStep, whichKey } from '../../infra/runtime/witness/which-key.js';
+import { LAST_HEAD } from '../../infra/runtime/witness/witnessing.js';
+import { foldStream } from '../api/commands/streams.js';
+import { INSTALLATION, type InstallationState, installation } from '../domain/accounts/installation.js';
+import { streamOf } from '../domain/kit/aggregate.js';
+import { ownersOf } from './factor-owners.js';
+import { auditPlaces, fingerprintOf } from './witness.js';
+
+export type KeySettings = Pick<
+  Settings,
+  'AUDIT_KEY_FILE' | 'WITNESS_FILE' | 'DATA_DIR' | 'EVENT_STORE_URL' | 'SEAL_SECRET' | 'ROLES'
+>;
+type Log = Pick<EventStore, 'readStream' | 'readAll'>;
+
+/** What a log says of its keys. */
+export const installationOf = async (events: Pick<EventStore, 'readStream'>): Promise<InstallationState> =>
+  foldStream(installation, await events.readStream(streamOf(installation.name, INSTALLATION)))
+    .state as InstallationState;
+
+/** The same of a log that lies in a folder. */
+export const installationIn = async (dataDir: string): Promise<InstallationState> => {
+  const log = openEventLogReader(filesOf(dataDir).log);
+  try {
+    return await installationOf(log);
+  } finally {
+    await log.close();
+  }
+};
+
+/** Where a data folder lies, `''` for servers. */
+export const folderOf = (settings: Pick<Settings, 'DATA_DIR' | 'EVENT_STORE_URL'>): string =>
+  isDistributed(settings) ? '' : realpathSync(settings.DATA_DIR);
+
+/** Whether the log still lies where it was when its key was noted last. */
+const beforeOf = async (
+  settings: KeySettings,
+  was: string | undefined,
+  events: Pick<EventStore, 'readAll'>,
+): Promise<'there' | 'gone' | 'unknown'> => {
+  if (was === undefined) return 'unknown';
+  if (was === folderOf(settings) || was === '' || !existsSync(filesOf(was).log)) return 'gone';
+  const other = openEventLogReader(filesOf(was).log);
+  try {
+    const [[own], [first]] = await Promise.all([events.readAll('', 1), other.readAll('', 1)]);
+    return own?.id === first?.id ? 'there' : 'gone';
+  } finally {
+    await other.close();
+  }
+};
+
+/** The key that a log was last signed by. `file`, `folder`: where it and the log lay then; absent: that is not known. */
+export type LastSigner = { id: string; file?: string; folder?: string };
+/** By the log; by the newest head of the state store where an earlier release wrote no more. */
+export const signerOf = async (
+  { signer }: InstallationState,
+  state: Pick<StateStore, 'get'>,
+): Promise<LastSigner | undefined> => {
+  if (signer) return { id: signer.id, file: signer.file, folder: signer.folder };
+  const last = await state.get<SignedHead>(LAST_HEAD);
+  return last && { id: last.key };
+};
+
+export type Found = { step: KeyStep; noted: LastSigner | undefined; state: InstallationState };
+/** What is to be done for the key of the data that the settings name; nothing is done yet. */
+export const findKey = async (
+  settings: KeySettings,
+  file: string,
+  { events, state }: { events: Log; state: Pick<StateStore, 'get'> },
+): Promise<Found> => {
+  const known = await installationOf(events);
+  const noted = await signerOf(known, state);
+  if (noted) finishAnew(file, noted.id);
+  const { witness } = auditPlaces(settings);
+  const own = keyAt(file);
+  // Most starts find their own and look no further.
+  const looks = noted !== undefined && !own?.ids.includes(noted.id);
+  const empty = (await events.readAll('', 1)).length === 0;
+  const step = whichKey({
+    noted,
+    own,
+    explicit: settings.AUDIT_KEY_FILE !== '',
+    here: looks ? keysHere(settings.AUDIT_KEY_FILE) : [],
+    before: looks ? await beforeOf(settings, noted.folder, events) : 'gone',
+    foreign: empty && witness !== undefined && (await lastIn(witness)) !== undefined,
+  });
+  return { step, noted, state: known };
+};
+
+/** Brings a key and its heads from elsewhere on this machine to where these settings look for them. @returns what was done */
+export const takeAlong = async (
+  settings: KeySettings,
+  from: string,
+  noted: LastSigner | undefined,
+  now = new Date(),
+): Promise<string> => {
+  const { key } = auditPlaces(settings);
+  if (key === undefined) throw new BadKey('AUDIT_KEY_FILE names no place for the key');
+  const aside = existsSync(key) ? ` (the one that was there is at ${putAside(key, now)})` : '';
+  const heads = await takeHeads(settings, from, noted, () => false, now);
+  takeKey(from, key);
+  return `The key of this data was taken along from ${from} to ${key}${aside}${heads ? ', with its heads' : ''}`;
+};
+
+/**
+ * Heads that lie beside a key, brought to where these settings keep theirs; none where there are some, or the key is another
+ * copy of that which signed this log: its heads are of another one.
+ */
+export const takeHeads = async (
+  settings: KeySettings,
+  from: string,
+  noted: LastSigner | undefined,
+  isLost: (head: SignedHead) => boolean,
+  now = new Date(),
+): Promise<Awaited<ReturnType<typeof partHeads>> | undefined> => {
+  const { witness } = auditPlaces(settings);
+  const heads = auditPlaces({ ...settings, AUDIT_KEY_FILE: from, WITNESS_FILE: '' }).witness;
+  const others = noted?.file !== undefined && noted.file !== from;
+  if (witness === undefined || heads === undefined || others || existsSync(witness) || !existsSync(heads))
+    return undefined;
+  return partHeads(heads, witness, isLost, now);
+};
+
+export type DataKeys = { key: SigningKey | undefined; said: string | undefined; state: InstallationState };
+/**
+ * The key for the data of the settings: that which the log names, brought along where it lies elsewhere on this machine,
+ * made for a log that has none yet.
+ * @throws BadKey which key is missing, what is lost without it, and the ways on; nothing was written
+ */
+export const keysOfData = async (
+  settings: KeySettings,
+  engines: Pick<Engines, 'state'> & { events: Log },
+): Promise<DataKeys> => {
+  const file = auditPlaces(settings).key;
+  let said: string | undefined;
+  let known: InstallationState;
+  if (file === undefined) known = await installationOf(engines.events);
+  else {
+    const { step, noted, state } = await findKey(settings, file, engines);
+    known = state;
+    if (noted && step.step === 'refuse') throw await missing(settings, noted, state, engines.events);
+    if (noted && step.step === 'ask') throw copied(settings, noted, state, step.from);
+    if (step.step === 'take') said = await takeAlong(settings, step.from, noted);
+    if (step.step === 'renew')
+      said = `A new log begins: the key and the heads of the one before lie at ${putAside(file, new Date())}`;
+  }
+  const key = file === undefined ? undefined : openKey(file, settings.DATA_DIR);
+  const seals = settings.ROLES.some((role) => role === 'commands' || role === 'queries');
+  const print = seals ? fingerprintOf(settings, key) : undefined;
+  if (print !== undefined && known.seal && known.seal.fingerprint !== print)
+    throw await otherSecret(settings, known.seal, engines.events);
+  return { key, said, state: known };
+};
+
+/** What a process that has keys notes of them, once: commands of the product. */
+export const notesOf = (settings: KeySettings, key: SigningKey | undefined): ['sign' | 'seal', object][] => {
+  const print = settings.ROLES.includes('commands') ? fingerprintOf(settings, key) : undefined;
+  const signer = key && settings.ROLES.includes('relay') ? signerNote(settings, key) : undefined;
+  return [
+    ...(signer ? [['sign', signer] as ['sign', object]] : []),
+    ...(print === undefined ? [] : [['seal', { fingerprint: print }] as ['seal', object]]),
+  ];
+};
+export const signerNote = (settings: KeySettings, key: Pick<SigningKey, 'id' | 'file' | 'publics'>) => ({
+  id: key.id,
+  publicKey: firstPem(publicText(key)),
+  file: key.file,
+  folder: folderOf(settings),
+  host: hostname(),
+});
+const firstPem = (text: string): string =>
+  text.slice(0, text.indexOf('-----END') + text.slice(text.indexOf('-----END')).indexOf('\n') + 1);
+
+/** Names that are told, at most. */
+const NAMED = 20;
+const peopleText = async (events: Log): Promise<string> => {
+  const names = (await ownersOf(events)).map(({ username }) => username);
+  if (names.length === 0) return 'nobody’s second factor: none is there';
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
+  return `the second factors of ${names.length} people: ${names.slice(0, NAMED).join(', ')}${more}`;
+};
+const lastSeen = ({ signer }: InstallationState): string =>
+  signer
+    ? `in use since ${signer.since}, last at ${signer.file} on the machine ${signer.host}${signer.folder && `, for the data folder ${signer.folder}`}`
+    : 'noted by an earlier release, which did not say where it lay';
+
+const missing = async (settings: KeySettings, { id }: LastSigner, state: InstallationState, events: Log) => {
+  const { key: place } = auditPlaces(settings);
+  const own = place === undefined ? undefined : keyAt(place);
+  const other = own ? `, where there is another one, ${own.ids[0]}` : '';
+  const elsewhere = keysHere('').find(({ ids }) => ids.includes(id));
+  const lies = elsewhere
+    ? [`It lies at ${elsewhere.file}: AUDIT_KEY_FILE=${elsewhere.file}`]
+    : [
+        'Without it:',
+        `  lost are ${await peopleText(events)}${settings.SEAL_SECRET === '' ? '' : ' (kept by SEAL_SECRET, they stay)'}`,
+        '  heads that it signed are proved by its public half alone, of which the log has a copy',
+        'Two ways on:',
+        '  bring it      AUDIT_KEY_FILE=/path/of/audit.key, or npm run restore -- <backup> <folder> --key <file>',
+        '  give it up    npm run audit:key -- begin-anew --by "YOUR NAME" --why "WHAT HAPPENED"',
+      ];
+  return new BadKey(
+    [
+      `This data is signed by the key ${id}, which is not at ${place}${other}.`,
+      `It is ${lastSeen(state)}. Looked for it in ${keysLookedFor(settings)}.`,
+      ...lies,
+      'Nothing was started, written or removed.',
+    ].join('\n'),
+  );
+};
+const keysLookedFor = ({ AUDIT_KEY_FILE }: KeySettings): string =>
+  `${AUDIT_KEY_FILE === '' ? '' : `${AUDIT_KEY_FILE} and `}${join(configHome(process.env), 'lintas')}`;
+
+const copied = (settings: KeySettings, { id, folder }: LastSigner, state: InstallationState, from: string) =>
+  new BadKey(
+    [
+      `This data is signed by the key ${id}, which lies at ${from} (${lastSeen(state)}).`,
+      folder === undefined
+        ? 'Whether the data was moved or copied is not known.'
+        : `The same log still lies in ${folder === '' ? 'the other store' : folder}: two that go on under one key could not be told apart.`,
+      'If this is a copy:             npm run audit:key -- adopt   (a key of its own, which knows the first: old heads stay proved, second factors stay)',
+      'If the other one is not used:  npm run audit:key -- take    (the key is taken along as it is)',
+      `both with the same settings as the start${settings.AUDIT_KEY_FILE === '' && settings.EVENT_STORE_URL === '' ? `, DATA_DIR=${settings.DATA_DIR}` : ''}. Nothing was started, written or removed.`,
+    ].join('\n'),
+  );
+
+const otherSecret = async (
+  settings: KeySettings,
+  { fingerprint, since }: { fingerprint: string; since: string },
+  events: Log,
+) =>
+  new BadKey(
+    [
+      `What keeps second factors of this data is the secret with the fingerprint ${fingerprint}, in use since ${since}; ${settings.SEAL_SECRET === '' ? 'what this key gives' : 'SEAL_SECRET'} is another one.`,
+      `Lost without it: ${await peopleText(events)}.`,
+      'Two ways on:',
+      '  bring it      SEAL_SECRET=<new>.<first>, with the first one after a dot; npm run -s audit:key -- seals prints what a key gives',
+      '  give it up    npm run audit:key -- begin-anew --by "YOUR NAME" --why "WHAT HAPPENED"',
+      'Nothing was started, written or removed.',
+    ].join('\n'),
+  );

@@ -1,0 +1,196 @@
+/** A company whose data and key part ways in tests: a person with every kind of proof, mails that wait, a backup in between. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import { proveLog } from '../../../infra/ops/audit/prove.js';
+import { backup } from '../../../infra/ops/move/backup.js';
+import { nodeArgs } from '../../../infra/ports/worker.js';
+import { until } from '../../../infra/proof/contracts/harness.js';
+import { dayFromNow, loadingOn, makeCompany, spData } from '../../../infra/proof/testing/company.js';
+import { freePort } from '../../../infra/proof/testing/free-port.js';
+import { PASSWORD, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { SoftPasskey } from '../../../infra/proof/testing/soft-passkey.js';
+import type { SecondStep, SignedIn } from '../../api/auth/login.js';
+import { Post } from '../../api/mail/testing/post.js';
+import { auditPlaces } from '../witness.js';
+
+/** Of whom the proofs are. */
+type Who = { id: string; username: string; token: string; secret: string; codes: string[]; passkey: SoftPasskey };
+
+const call = <T>(server: TestServer, path: string, body: object, token?: string) =>
+  server.call<T>(`/api/auth/${path}`, { body, token, headers: { origin: server.url } });
+const codeOf = (secret: string, steps: number): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+/** What processes keep of the order. */
+const followed = async (server: TestServer): Promise<string[]> =>
+  (await server.server.engines.state.list('following/'))
+    .map(({ key }) => key)
+    .filter((key) => /spwaits|mailfollows/.test(key));
+
+export class House {
+  readonly post = new Post();
+  private readonly root = mkdtempSync(join(tmpdir(), 'lintas-keys-'));
+  private readonly before = process.env.XDG_CONFIG_HOME;
+  who!: Who;
+  private env: Record<string, string> = {};
+  /** What processes were to give in the original. */
+  private following: string[] = [];
+
+  /** A path of what a test may change. */
+  dir = (...path: string[]): string => join(this.root, 'now', ...path);
+  get data(): string {
+    return this.dir('data');
+  }
+  /** A path that no test changes. */
+  apart = (name: string): string => join(this.root, name);
+  /** The folder of a key, by the beginning of its name. */
+  keys = (name: string): string => {
+    const config = this.dir('config', 'lintas');
+    return join(config, readdirSync(config).find((one) => one.startsWith(name)) ?? '');
+  };
+
+  async build(): Promise<void> {
+    process.env.XDG_CONFIG_HOME = this.dir('config');
+    await this.post.up();
+    this.env = { PORT: String(await freePort()), MAIL_REQUESTS: 'ops@lintas.example' };
+    const server = await this.start(this.data);
+    const company = await makeCompany(server);
+    this.who = await enrolled(server);
+    const sp = testId();
+    const mailed = { cabang: company.jkt, email: ['a@samudra.example'], ...loadingOn(dayFromNow(10)) };
+    const { token } = company.sales;
+    expect((await server.command(token, 'sp', sp, 'create', spData(company, mailed))).status).toBe(200);
+    expect((await server.command(token, 'sp', sp, 'submit', {}, { ifMatch: 0 })).status).toBe(200);
+    await until(async () => {
+      const mails = await server.call<{ rows: unknown[] }>('/api/mail?size=50', company.sales);
+      return mails.data.rows.length === MAILS;
+    }, 'the mails of the order');
+    this.following = await followed(server);
+    expect(this.following).toHaveLength(2);
+    await server.server.close();
+    await backup(this.data, this.dir('backup'));
+    const later = await this.start(this.data);
+    await later.person('sales');
+    await later.server.close();
+    renameSync(this.dir(), this.apart('original'));
+  }
+
+  /** All as it was built. */
+  fresh(): void {
+    rmSync(this.dir(), { recursive: true, force: true });
+    cpSync(this.apart('original'), this.dir(), { recursive: true });
+  }
+
+  async end(): Promise<void> {
+    process.env.XDG_CONFIG_HOME = this.before;
+    await this.post.down();
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  start(folder: string, more: Record<string, string> = {}): Promise<TestServer> {
+    return TestServer.on(folder, { ...this.env, ...more });
+  }
+
+  /** With a mail server: what waits is sent. */
+  withPost(folder: string, more: Record<string, string> = {}): Promise<TestServer> {
+    return this.start(folder, { SMTP_URL: this.post.url, MAIL_FROM: 'Lintas <kirim@lintas.example>', ...more });
+  }
+
+  /** What a start says that is refused; `''`: it was not. */
+  async refusal(folder: string, more: Record<string, string> = {}): Promise<string> {
+    const started = await this.start(folder, more).catch((error: unknown) => error as Error);
+    if (!(started instanceof TestServer)) return started.message;
+    await started.server.close();
+    return '';
+  }
+
+  /** A command line of the product on a folder, as a person gives it. @param name below `infra/ops` */
+  tool(name: string, folder: string, args: string[], input = '') {
+    const tool = nodeArgs(`../../../infra/ops/${name}.js`, import.meta.url);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...tool, ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: folder },
+      input,
+    });
+    return { status, said: `${stdout}${stderr}` };
+  }
+  keyTool = (folder: string, args: string[], input = '') => this.tool('audit/key-cli', folder, args, input);
+
+  /** What `audit:verify` says of a folder, and how it ends. */
+  async verify(folder: string, witness?: string, key = ''): Promise<{ status: number; said: string }> {
+    const lines: string[] = [];
+    const places = auditPlaces({ DATA_DIR: folder, AUDIT_KEY_FILE: key, WITNESS_FILE: '', EVENT_STORE_URL: '' });
+    const say = (text: string) => lines.push(text);
+    const status = await proveLog({ folder, places, witness }, say, say);
+    return { status, said: lines.join('\n') };
+  }
+
+  /** The first step of the person. */
+  login = (server: TestServer) =>
+    call<Partial<SignedIn & SecondStep>>(server, 'login', { username: this.who.username, password: PASSWORD });
+
+  /** Each kind of proof of the person, once; the status of the sign-in with it. */
+  async proofs(server: TestServer): Promise<(number | undefined)[]> {
+    const { who } = this;
+    const tried: (number | undefined)[] = [];
+    for (const proof of [
+      () => ({ code: codeOf(who.secret, 1) }),
+      () => ({ recovery: who.codes[0] }),
+      (asked: SecondStep['second']) => ({ passkey: who.passkey.prove(asked.passkey as { challenge: string }) }),
+    ]) {
+      const asked = (await this.login(server)).data?.second;
+      tried.push(asked && (await call(server, 'second', { ticket: asked.ticket, ...proof(asked) })).status);
+    }
+    return tried;
+  }
+
+  /** That the mails which waited are sent once, and processes have what they are to give. */
+  async followedOn(server: TestServer, sent: number): Promise<void> {
+    await until(() => this.post.taken.length - sent >= MAILS, 'the mails that waited');
+    await until(async () => (await followed(server)).join() === this.following.join(), 'what processes are to give');
+  }
+
+  /** That a start on a folder goes on as the original would. @returns the status of a session from before */
+  async goesOn(folder: string, more: Record<string, string> = {}): Promise<{ signedIn: number }> {
+    const sent = this.post.taken.length;
+    const server = await this.withPost(folder, more);
+    try {
+      expect(await this.proofs(server)).toEqual([200, 200, 200]);
+      await this.followedOn(server, sent);
+      const health = (await server.call<{ parts: Record<string, string> }>('/health/ready')).data.parts;
+      expect([health.audit, health.seals]).toEqual(['ok', undefined]);
+      // Planted by whoever can write to the state store: it is found, as ever.
+      const planted = { value: { user: this.who.id }, mac: 'x' };
+      await server.server.engines.state.put('session/planted', planted);
+      expect((await server.call('/api/auth/get-profile', { token: 'planted' })).status).toBe(401);
+      return { signedIn: (await server.call('/api/auth/get-profile', { token: this.who.token })).status };
+    } finally {
+      await server.server.close();
+      expect(this.post.taken.length - sent).toBe(MAILS);
+    }
+  }
+}
+/** Of the order: two to its customer, one to Operasional. */
+const MAILS = 3;
+
+const enrolled = async (server: TestServer): Promise<Who> => {
+  const { token, actor } = await server.person('umum');
+  type Begun = { ticket: string; secret: string; options: { challenge: string } };
+  const begin = async (kind: string) =>
+    (await call<Begun>(server, 'factors/begin', { kind, password: PASSWORD }, token)).data;
+  const finish = (body: object) => call<{ codes?: string[] }>(server, 'factors/finish', body, token);
+  const app = await begin('totp');
+  const first = await finish({ ticket: app.ticket, name: 'HP', code: codeOf(app.secret, 0) });
+  const passkey = new SoftPasskey(server.url);
+  const key = await begin('passkey');
+  const second = await finish({ ticket: key.ticket, name: 'Laptop', passkey: passkey.enrol(key.options) });
+  const codes = first.data.codes ?? [];
+  expect([codes.length, second.status]).toEqual([10, 200]);
+  return { id: actor.id, username: actor.username, token, secret: app.secret, codes, passkey };
+};
+
+export const BECAUSE = ['--by', 'Budi', '--why', 'Disk kunci rusak'];
+/** A log that is right, from inside and from outside. */
+export const OK = { status: 0, said: expect.stringMatching(/^OK \d+ events[\s\S]*Witnessed by \d+ heads/) };
