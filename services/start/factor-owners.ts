@@ -31,3 +31,9 @@ export const ownersOf = async (events: Pick<EventStore, 'readStream' | 'readAll'
   );
   return owners.flatMap((one) => one ?? []).sort((a, b) => (a.username < b.username ? -1 : 1));
 };
+
+/** Usernames, at most so many of them, and how many more there are. */
+export const named = (people: readonly { username: string }[], most = 20): string => {
+  const shown = people.slice(0, most).map(({ username }) => username);
+  return shown.join(', ') + (people.length > shown.length ? ` and ${people.length - shown.length} more` : '');
+};

@@ -1,6 +1,6 @@
 /** Data and its key part ways, the rest of it: moved, replaced, begun anew, of an earlier release, broken off between two steps. */
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { restore } from '../../infra/ops/move/restore.js';
 import { until } from '../../infra/proof/contracts/harness.js';
@@ -33,6 +33,15 @@ it('a folder that was moved takes its key and its heads along; who was signed in
   renameSync(house.data, dir('moved'));
   expect(await house.goesOn(dir('moved'))).toEqual({ signedIn: 200 });
   expect(await house.verify(dir('moved'))).toEqual(OK);
+});
+
+it('what a setting names is never put aside, whatever lies there', async () => {
+  renameSync(house.data, dir('moved'));
+  mkdirSync(dir('named'));
+  const key = dir('named', 'audit.key');
+  writeFileSync(key, 'no key at all', { mode: 0o600 });
+  expect(await house.refusal(dir('moved'), { AUDIT_KEY_FILE: key })).toMatch(/is not the key of this data/);
+  expect(readFileSync(key, 'utf8')).toBe('no key at all');
 });
 
 it('or the original is used no more: the key is taken as it is', async () => {

@@ -12,14 +12,14 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { lastIn } from '../../infra/runtime/witness/file.js';
 import type { SignedHead } from '../../infra/runtime/witness/head.js';
 import { partHeads } from '../../infra/runtime/witness/kept-heads.js';
-import { BadKey, configHome, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
+import { BadKey, configHome, openKey, publicTextOf, type SigningKey } from '../../infra/runtime/witness/key.js';
 import { finishAnew, keyAt, keysHere, putAside, takeKey } from '../../infra/runtime/witness/keys-here.js';
 import { type KeyStep, whichKey } from '../../infra/runtime/witness/which-key.js';
 import { LAST_HEAD } from '../../infra/runtime/witness/witnessing.js';
 import { foldStream } from '../api/commands/streams.js';
 import { INSTALLATION, type InstallationState, installation } from '../domain/accounts/installation.js';
 import { streamOf } from '../domain/kit/aggregate.js';
-import { ownersOf } from './factor-owners.js';
+import { named, ownersOf } from './factor-owners.js';
 import { auditPlaces, fingerprintOf } from './witness.js';
 
 export type KeySettings = Pick<
@@ -111,6 +111,8 @@ export const takeAlong = async (
 ): Promise<string> => {
   const { key } = auditPlaces(settings);
   if (key === undefined) throw new BadKey('AUDIT_KEY_FILE names no place for the key');
+  if (existsSync(key) && settings.AUDIT_KEY_FILE !== '')
+    throw new BadKey(`AUDIT_KEY_FILE: what lies at ${key} is not the key of this data: put it aside, or name ${from}`);
   const aside = existsSync(key) ? ` (the one that was there is at ${putAside(key, now)})` : '';
   const heads = await takeHeads(settings, from, noted, () => false, now);
   takeKey(from, key);
@@ -178,21 +180,15 @@ export const notesOf = (settings: KeySettings, key: SigningKey | undefined): ['s
 };
 export const signerNote = (settings: KeySettings, key: Pick<SigningKey, 'id' | 'file' | 'publics'>) => ({
   id: key.id,
-  publicKey: firstPem(publicText(key)),
+  publicKey: [...key.publics.values()].slice(0, 1).map(publicTextOf).join(''),
   file: key.file,
   folder: folderOf(settings),
   host: hostname(),
 });
-const firstPem = (text: string): string =>
-  text.slice(0, text.indexOf('-----END') + text.slice(text.indexOf('-----END')).indexOf('\n') + 1);
-
-/** Names that are told, at most. */
-const NAMED = 20;
 const peopleText = async (events: Log): Promise<string> => {
-  const names = (await ownersOf(events)).map(({ username }) => username);
-  if (names.length === 0) return 'nobody’s second factor: none is there';
-  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : '';
-  return `the second factors of ${names.length} people: ${names.slice(0, NAMED).join(', ')}${more}`;
+  const owners = await ownersOf(events);
+  if (owners.length === 0) return 'nobody’s second factor: none is there';
+  return `the second factors of ${owners.length} people: ${named(owners)}`;
 };
 const lastSeen = ({ signer }: InstallationState): string =>
   signer

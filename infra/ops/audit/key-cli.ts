@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { named } from '../../../services/start/factor-owners.js';
 import { auditPlaces } from '../../../services/start/witness.js';
 import { filesOf } from '../../engines/embedded/index.js';
 import { readSettings } from '../../runtime/settings.js';
@@ -31,8 +32,6 @@ const WORD = 'begin anew';
 const NAMED = 40;
 
 const agree = async ({ signer, seal, people }: Plan): Promise<boolean> => {
-  const names = people.slice(0, NAMED).map(({ username }) => username);
-  const more = people.length > NAMED ? ` and ${people.length - NAMED} more` : '';
   const lines = [
     ...(signer === undefined
       ? []
@@ -40,7 +39,7 @@ const agree = async ({ signer, seal, people }: Plan): Promise<boolean> => {
     ...(seal ? ['The secret that keeps second factors is given up.'] : []),
     people.length === 0
       ? 'Nobody loses a second factor.'
-      : `${people.length} people enrol a new second factor, with a code beside the password: ${names.join(', ')}${more}.`,
+      : `${people.length} people enrol a new second factor, with a code beside the password: ${named(people, NAMED)}.`,
     `Type "${WORD}" to go on: `,
   ];
   const typed = createInterface({ input: stdin, output: stdout });

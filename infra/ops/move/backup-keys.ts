@@ -1,13 +1,10 @@
 /** Keys beside a backup: into a sealed file of their own, and back to where the restored data folder looks for them. */
-import { INSTALLATION, installation } from '../../../services/domain/accounts/installation.js';
-import { streamOf } from '../../../services/domain/kit/aggregate.js';
-import { filesOf, openEventLogReader } from '../../engines/embedded/index.js';
+import { installationIn } from '../../../services/start/keys.js';
 import { liesWithin } from '../../runtime/witness/key.js';
 import { Refused } from './format.js';
 import { gatherKeys, type KeySettings } from './gather-keys.js';
 import { readBundle, writeBundle } from './key-bundle.js';
 import { checkSigner, placeKeys, planKeys } from './keys-place.js';
-import { notedIn } from './log-notes.js';
 import type { KeysAlong } from './restore.js';
 import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';
 
@@ -47,12 +44,7 @@ export const keysFor = async (
   const bundle = readBundle(await openSealed(file, await passphrase()));
   const plan = planKeys(bundle, settings);
   const check = async () => {
-    const log = openEventLogReader(filesOf(backup).log);
-    try {
-      checkSigner(bundle, await notedIn(log, streamOf(installation.name, INSTALLATION)));
-    } finally {
-      await log.close();
-    }
+    checkSigner(bundle, await installationIn(backup));
   };
   return { along: { check, place: () => placeKeys(plan) }, said: plan.said };
 };

@@ -1,4 +1,5 @@
 /** `--with-factors` of `log:export` and `log:import`. */
+import { named } from '../../../services/start/factor-owners.js';
 import type { StateStore } from '../../ports/ports.js';
 import type { Settings } from '../../runtime/settings.js';
 import { openState } from './engine.js';
@@ -6,7 +7,7 @@ import { bringFactors, collectFactors, type NoteKeys } from './factors-along.js'
 import { gatherKeys } from './gather-keys.js';
 import { type Bundle, readBundle, writeBundle } from './key-bundle.js';
 import { type Plan, planKeys } from './keys-place.js';
-import { type LogNotes, named } from './log-notes.js';
+import { type LogNotes } from './log-notes.js';
 import { say } from './meter.js';
 import { knownPassphrase, newPassphrase } from './passphrase.js';
 import { checkFree, checkReadable, openSealed, sealText, writeApart } from './sealed-file.js';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { named } from '../../../services/start/factor-owners.js';
 import { readSettings } from '../../runtime/settings.js';
 import { openKey } from '../../runtime/witness/key.js';
 import { bringFactors, collectFactors, type Moved } from './factors-along.js';
 import { gatherKeys } from './gather-keys.js';
 import { planKeys } from './keys-place.js';
-import { named } from './log-notes.js';
 import { codeOf, enrolled, envIn, log, notesOf, on } from './testing/places.js';
 
 const _PHRASE = 'kuda besi lewat pagi';

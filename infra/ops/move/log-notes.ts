@@ -2,7 +2,6 @@
 import { type InstallationState, installation } from '../../../services/domain/accounts/installation.js';
 import { type SecondFactorState, secondFactor } from '../../../services/domain/accounts/second-factor.js';
 import { type AnyAggregate, type EventMeta, evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
-import type { EventStore } from '../../ports/ports.js';
 import type { LogEvent } from './format.js';
 
 export type Enrolled = { user: string; username: string };
@@ -49,13 +48,3 @@ export class LogNotes {
       .sort((a, b) => (a.username < b.username ? -1 : 1));
   }
 }
-
-/** The keys that a log notes, asked of it at once. */
-export const notedIn = async (log: Pick<EventStore, 'readStream'>, stream: string): Promise<InstallationState> =>
-  LogNotes.of(await log.readStream(stream)).installation;
-
-/** Up to 20 names, and how many more there are. */
-export const named = (people: readonly Enrolled[]): string => {
-  const shown = people.slice(0, 20).map(({ username }) => username);
-  return shown.join(', ') + (people.length > shown.length ? ` and ${people.length - shown.length} more` : '');
-};

@@ -16,7 +16,6 @@ import {
   ownOnly,
   placeKey,
   publicsOf,
-  publicTextOf,
   secretText,
   textOf,
 } from './key.js';
@@ -80,7 +79,7 @@ export const succeedKey = (from: string, to: string): { from: string; to: string
  * Prepares the key that is to be at a place from when the log says so ({@link finishAnew}): the one that is there, else a
  * new one, with the public half of a key that is lost. @param lost PEM, `''`: it is not known @throws BadKey
  */
-export const prepareAnew = (file: string, lost: string): KeyHere & { publicKey: string } => {
+export const prepareAnew = (file: string, lost: string): KeyHere => {
   const there = existsSync(file);
   const own = there ? ownIn(file).own : fresh();
   const text = `${there ? readFileSync(file, 'utf8').trimEnd() : textOf(own).trimEnd()}\n${lost}`;
@@ -89,7 +88,7 @@ export const prepareAnew = (file: string, lost: string): KeyHere & { publicKey: 
   renameSync(draftKey(draft, text), draft);
   const made = keyAt(draft);
   if (!made) throw new BadKey(`${draft} could not be written`);
-  return { ...made, publicKey: publicTextOf(own) };
+  return made;
 };
 
 /** Puts the key in place that was prepared, if it is the one that the log names. @returns whether it did */
