@@ -106,9 +106,16 @@ export class World {
 
   /** The entry of an entity that refs of others point to. */
   anchor(name: string): Promise<Made> {
-    const known = this.anchors.get(name) ?? this.register(name);
+    const known = this.anchors.get(name) ?? this.shared(name);
     this.anchors.set(name, known);
     return known;
+  }
+
+  private async shared(name: string): Promise<Made> {
+    const made = await this.register(name);
+    for (const [step, data] of this.byItself ? (samples[name]?.shared ?? []) : [])
+      made.revision = await this.itself(name, made.id, step, data);
+    return made;
   }
 
   async register(name: string, more: Values = {}): Promise<Made> {

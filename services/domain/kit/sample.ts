@@ -18,6 +18,8 @@ export type Sample = {
   asks?: Readonly<Record<string, (make: Make, doc: Values) => Values | Promise<Values>>>;
   /** Of several steps between two statuses, those it takes. */
   takes?: readonly string[];
+  /** Steps that the product takes with the one that all may share, before documents begin with it. */
+  shared?: readonly (readonly [step: string, data: Values])[];
   /** It goes on by itself: none can be stood in a status to see what may be done there. */
   restless?: true;
 };

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { samePerson } from '../accounts/user.js';
-import { entity } from '../kit/entity.js';
+import type { Ctx } from '../kit/aggregate.js';
+import { entity, usable } from '../kit/entity.js';
+import { reject } from '../kit/reject.js';
 import { fourEyes } from '../rights/four-eyes.js';
 import {
   approvalFields,
@@ -14,7 +16,7 @@ import {
   rejects,
   withdraws,
 } from './customer-approval.js';
-import { type Approvals, approvers, lackingApprovals } from './customer-waits.js';
+import { type Approvals, approvers, customerWaits, lackingApprovals } from './customer-waits.js';
 import {
   city,
   code,
@@ -214,3 +216,14 @@ export const customer = entity({
     },
   },
 });
+
+/**
+ * The customer that a document begins with: one that all three have approved. The one rule of all such documents.
+ * @throws Rejected `customer-inactive` with who is missing, at the field `customer`
+ */
+export const approvedCustomer = (ctx: Ctx, id: string) => {
+  const c = usable(customer, ctx, id, 'customer');
+  const why = customerWaits(c);
+  if (why.length > 0) reject('customer-inactive', { customer: c.nama_perusahaan, why: why.join(', ') }, 'customer');
+  return c;
+};

@@ -2,12 +2,12 @@
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { spRace } from './sp-race.js';
 
-const active = (fields: object, sebutan: object = {}) => ({ status: 'active', fields, sebutan });
+export const active = (fields: object, sebutan: object = {}) => ({ status: 'active', fields, sebutan });
 const school = { customer: 'c1', kind: 'SEKOLAH', branch: 'jkt', pic: 'Rina', phone: '+6281234567890' };
 const region = { kota: 'Kota Bogor', kecamatan: 'Ciawi' };
 export const facts: Facts = {
   'branch/jkt': active({ code: 'JKT', name: 'Jakarta' }),
-  'customer/c1': active({ nama_perusahaan: 'Penerbit' }),
+  'customer/c1': active({ nama_perusahaan: 'Penerbit', akunting: 'Y', manager: 'Y', direktur: 'Y' }),
   'customer/c2': active({ nama_perusahaan: 'Toko Lain' }),
   'customer_address/muat': active({ customer: 'c1', kind: 'MUAT', name: 'Gudang buku', address: 'Jl. Gudang 1' }),
   'customer_address/muat2': active({ customer: 'c2', kind: 'MUAT', name: 'Gudang lain', address: 'Jl. Gudang 2' }),

@@ -1,6 +1,6 @@
 import { jobdesks } from '../../kit/job-desks.js';
 import { as, refusalOf } from '../../kit/testing.js';
-import { confirmed, departed, line, rcadmin, registered, stateOf, typed, when } from './race.fixture.js';
+import { active, confirmed, departed, line, rcadmin, registered, stateOf, typed, when } from './race.fixture.js';
 import { spRace } from './sp-race.js';
 
 const baris = (events: ReturnType<typeof registered>) => stateOf(events).fields.baris;
@@ -93,6 +93,16 @@ describe('its confirmation', () => {
     const gone = { 'customer/c1': { status: 'retired', fields: { nama_perusahaan: 'Penerbit' } } };
     expect(refusalOf(() => when(registered(), 'confirm', {}, rcadmin, gone))).toBe('ref-retired @ customer');
   });
+  it.each(['akunting', 'manager', 'direktur'])(
+    'waits for %s, who has not approved its customer or rejected it',
+    (who) => {
+      const approved = { nama_perusahaan: 'Penerbit', akunting: 'Y', manager: 'Y', direktur: 'Y' };
+      for (const answer of ['', 'T']) {
+        const waits = { 'customer/c1': active({ ...approved, [who]: answer }) };
+        expect(refusalOf(() => when(registered(), 'confirm', {}, rcadmin, waits))).toBe('customer-inactive @ customer');
+      }
+    },
+  );
   it('is taken once, and closes what was typed', () => {
     expect(refusalOf(() => when(confirmed(), 'confirm'))).toBe('action-not-now');
     expect(refusalOf(() => when(confirmed(), 'change', { jenisBarang: 'Lain' }))).toBe('document-closed');

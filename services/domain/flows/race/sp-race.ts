@@ -5,11 +5,11 @@
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
 import { document } from '../../kit/document.js';
-import { optionalRef, ref, usable } from '../../kit/entity.js';
+import { optionalRef, ref } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
-import { customer } from '../../master/customer.js';
+import { approvedCustomer, customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { count, day, kilos, longText, optionalText, text } from '../../master/fields.js';
 import { tarifCustomer } from '../../master/tarif.js';
@@ -146,7 +146,7 @@ export const spRace = document({
       ],
       check: ({ baris, customer: whose }, ctx) => {
         // Its SJ are this customer's too.
-        usable(customer, ctx, whose, 'customer');
+        approvedCustomer(ctx, whose);
         if (baris.length === 0) reject('race-no-lines', {}, 'baris');
         const empty = baris.findIndex(({ qty, koli, ikat }) => qty + koli + ikat === 0);
         if (empty >= 0) reject('race-line-empty', { n: empty + 1 }, `baris.${empty}.qty`);

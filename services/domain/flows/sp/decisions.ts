@@ -2,7 +2,7 @@
 import type { EventOf } from '../../kit/aggregate.js';
 import { type Ctx, dayWib, type Need, reject, usable, yymm } from '../../kit/index.js';
 import { branch } from '../../master/branch.js';
-import { customer, customerWaits } from '../../master/customer.js';
+import { approvedCustomer, customer } from '../../master/customer.js';
 import type { Content } from './content.js';
 import type { spEvents } from './events.js';
 import { capacity, usualReturn } from './fleet.js';
@@ -30,9 +30,7 @@ export const draftNames = (data: Content, ctx: Ctx): SpState['nama'] => {
 };
 /** The names that stand with an SP; refuses a customer that is not active yet. */
 export const namesOf = (data: Content, ctx: Ctx): SpState['nama'] => {
-  const c = usable(customer, ctx, data.customer, 'customer');
-  const why = customerWaits(c);
-  if (why.length > 0) reject('customer-inactive', { customer: c.nama_perusahaan, why: why.join(', ') }, 'customer');
+  const c = approvedCustomer(ctx, data.customer);
   return { customer: c.nama_perusahaan, cabang: usable(branch, ctx, data.cabang, 'cabang').name };
 };
 /** Refuses content that lacks something, naming the first field. @param of these fields alone */
