@@ -22,6 +22,8 @@ export const checkVersion = (job: Job, seen: Folded): void => {
   const { command, options } = job;
   const exists = seen.revision >= 0;
   if (exists) refuseStrangers(job, seen.state);
+  // They may read it: that it is there is no secret.
+  if (exists && !inScope(job.actor, command.aggregate.kept?.(seen.state))) throw new Rejected('branch-not-yours');
   if (command.creates && !command.anyVersion && exists) throw new Rejected('already-exists');
   if (!command.creates && !exists) throw new Rejected('not-found');
   const versioned = options.ifMatch !== undefined && !command.anyVersion && !command.creates;
@@ -30,7 +32,8 @@ export const checkVersion = (job: Job, seen: Folded): void => {
 
 /** @param next the state that the command makes @throws Rejected when the document would be of a branch that is not the actor's */
 export const checkBranch = ({ command, actor, data }: Job, next: unknown): void => {
-  const branch = command.aggregate.scope?.(next);
+  const { scope, kept } = command.aggregate;
+  const branch = scope?.(next) ?? kept?.(next);
   if (inScope(actor, branch)) return;
   const [field] = Object.entries(data as object).find(([, value]) => value === branch) ?? [];
   throw new Rejected('branch-not-yours', {}, field);

@@ -104,6 +104,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
   /** Branch (`bubrenchid`) that the document belongs to; other branches' staff get 404. */
   scope?: (state: S) => string | undefined;
+  /** Branch whose people alone change the document, while others read it and refer to it; undefined: everybody's. */
+  kept?: (state: S) => string | undefined;
   /** Another branch that may read the document and refer to it, but not change it. */
   shares?: (state: S) => string | undefined;
   /** Who may know that the document is there, beside the product itself; to others it is as if it were not. */

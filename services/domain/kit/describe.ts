@@ -34,6 +34,8 @@ export type EntityInfo = {
   title: string;
   subtitle: readonly string[];
   scope?: string;
+  /** Field with the branch whose people alone change an entry that has one. */
+  kept?: string;
   fields: readonly FieldInfo[];
   /** Fields that are not for every reader: see `visibleTo`. */
   closed?: readonly ClosedFields[];
@@ -123,6 +125,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
   title: of.title,
   subtitle: of.subtitle ?? [],
   ...(of.scope ? { scope: of.scope } : {}),
+  ...(of.kept ? { kept: of.kept } : {}),
   fields: fieldInfos(of.fields).map((field) => ({
     ...field,
     ...besideOf(of, field.name),

@@ -106,6 +106,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   subtitle?: readonly string[];
   /** Field with the branch an entry belongs to; absent: all branches share it. */
   scope?: Key<F>;
+  /** Field with the branch whose people alone change an entry that has one; in the place of `scope`, others read it all the same. */
+  kept?: Key<F>;
   /** Field with another branch that may read an entry and refer to it: what is lent to it. */
   shared?: Key<F>;
   /** Fields by whose words an entry is found; of a ref, the name of what it points to. */

@@ -185,6 +185,7 @@ export const entity = <F extends Fields, D extends string = never>(
       ...Object.fromEntries(actions.map(([name, a]) => [name, actionNeeds(name, a)])),
     },
     scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
+    ...(def.kept ? { kept: (s: S) => textOf((s.fields as Data)[def.kept as string]) || undefined } : {}),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s) => (s.status === 'none' ? [] : held(s)),
     ...(def.moves ? { moves: (s: S) => (s.status === 'active' ? (def.moves?.(s.fields) ?? []) : []) } : {}),

@@ -9,8 +9,8 @@ import { kecamatan } from './kecamatan.js';
 import { kota } from './kota.js';
 
 /**
- * Where goods of a customer are loaded or unloaded; schools belong to the branch that serves them. Addresses are not
- * bound to branches by `scope`: a salesperson sends to any of them, branch screens narrow their lists by `branch`.
+ * Where goods of a customer are loaded or unloaded; schools belong to the branch that serves them, which alone changes
+ * them. All read them: a salesperson sends to any, branch screens narrow their lists by `branch`.
  */
 export const customerAddress = entity({
   name: 'customer_address',
@@ -40,6 +40,7 @@ export const customerAddress = entity({
   },
   title: 'name',
   subtitle: ['sebutan.customer', 'sebutan.kota'],
+  kept: 'branch',
   search: ['name', 'address', 'customer', 'kota', 'pic', 'phone'],
   list: {
     columns: ['name', 'customer', 'kind', 'address', 'kota', 'kecamatan', 'pic', 'phone', 'branch'],

@@ -28,6 +28,14 @@ it('offers nothing to the branch that it is lent to', () => {
   const fields = { branch: 'jkt', ...lent };
   expect(['jkt', 'bdg'].map((branch) => isInOwnBranch(entityInfo('vehicle'), [branch], fields))).toEqual([true, false]);
 });
+it('offers what a branch keeps to its own, and what none keeps to all', () => {
+  const of = (branch: string) =>
+    ['jkt', 'bdg'].map((one) => isInOwnBranch(entityInfo('customer_address'), [one], { branch }));
+  expect([of('jkt'), of('')]).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+});
 it('knows no branch of what belongs to all', () => {
   expect(isInOwnBranch(entityInfo('kota'), ['bdg'], {})).toBe(true);
 });

@@ -1,9 +1,11 @@
 import { branchOfEntry, inScope } from '@domain/kit/actor';
 import type { EntityInfo } from '@/base/entity';
 
-/** False for what is only lent to a reader's branches: to them the server says that it is not there to be changed. */
+/** False for what is only lent to a reader's branches, or read by them and kept by another: the server takes no change of theirs. */
 export const isInOwnBranch = (
-  { scope }: Pick<EntityInfo, 'scope'>,
+  { scope, kept }: Pick<EntityInfo, 'scope' | 'kept'>,
   branches: readonly string[],
   entry: Readonly<Record<string, unknown>>,
-): boolean => scope === undefined || inScope({ branches }, branchOfEntry(entry[scope]));
+): boolean =>
+  (scope === undefined || inScope({ branches }, branchOfEntry(entry[scope]))) &&
+  (kept === undefined || !entry[kept] || inScope({ branches }, String(entry[kept])));
