@@ -42,6 +42,9 @@ const placesOf = (w: World, c: Customer): Place[] => {
 
 const idOf = (w: World, c: Customer, n: number) => demoId(w.seed, `customer_address/${c.kode}/${n}`, n);
 
+/** Who changes an address: the head of the branch that it belongs to, else of its customer's. */
+const keeper = (w: World, c: Customer, branch?: BranchCode) => w.people.at(branch ?? c.branch, 'kacab')[0];
+
 export const addressSteps = (w: World, c: Customer, from: number, phase: number): Step[] =>
   placesOf(w, c).map((place, n) => {
     const r = random(`${w.seed}/customer/${c.kode}/address/${n}`);
@@ -50,7 +53,7 @@ export const addressSteps = (w: World, c: Customer, from: number, phase: number)
     const own = place.kind === 'MUAT';
     return {
       at: plusWork(from, n * 0.05),
-      actor: place.branch ? (w.people.at(place.branch, 'kacab')[0] ?? c.owner) : c.owner,
+      actor: (place.branch && keeper(w, c, place.branch)) || c.owner,
       aggregate: 'customer_address',
       id,
       command: 'register',
@@ -110,7 +113,7 @@ export const recentAddressSteps = (w: World, phase: number): Step[] => {
     return [
       {
         at: plusWork(w.now, -hours),
-        actor: w.people.at(c.branch, 'kacab')[0] ?? c.owner,
+        actor: keeper(w, c, placesOf(w, c)[n]?.branch) ?? c.owner,
         aggregate: 'customer_address',
         id: idOf(w, c, n),
         command,
