@@ -11,6 +11,7 @@ import { startTelemetry } from '../../infra/runtime/telemetry/index.js';
 import { watchThread } from '../../infra/runtime/thread-state.js';
 import { intakeReadsOf } from '../../projections/api/asked-by-commands/intake-reads.js';
 import { lookupOf } from '../../projections/api/asked-by-commands/lookup.js';
+import { mayReadKind, presentOf } from '../../projections/api/asked-by-commands/present.js';
 import { usesOf } from '../../projections/api/asked-by-commands/uses.js';
 import { LiveGateway } from '../../projections/api/live/gateway.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
@@ -107,6 +108,8 @@ export const startServer = async (
     seals,
     fileOf: async (id) => (await files.get(id))?.record,
     usesOf: usesOf(engines.reads, views, infos),
+    mayRead: mayReadKind(views),
+    presentOf: presentOf(engines.events, views),
   });
   const known: { parts?: Parts } = {};
   const telemetry = await startTelemetry(settings, instance, logger, async () => {

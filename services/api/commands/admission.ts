@@ -1,10 +1,9 @@
 /** Whether a command may be given on its document as the document is now. */
 import { Conflict } from '../../../infra/runtime/http/answer.js';
-import { without } from '../../../infra/runtime/http/secrets.js';
-import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
+import { type Actor, inScope } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import { knows } from '../../domain/kit/knows.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { closedTo } from '../../domain/rights/field-rights.js';
 import type { Done } from './given.js';
 import type { Job } from './job.js';
 import type { Folded } from './streams.js';
@@ -17,7 +16,7 @@ export const checkVisible = (job: Job, { revision, state }: Folded, done: Done |
   if (revision >= 0 && done?.by !== job.actor.id) refuseStrangers(job, state);
 };
 
-/** @throws Rejected (the document is there already, or is not), Conflict `stale` */
+/** @throws Rejected (the document is there already, or is not); Conflict `stale-unseen`, which tells nothing of the document */
 export const checkVersion = (job: Job, seen: Folded): void => {
   const { command, options } = job;
   const exists = seen.revision >= 0;
@@ -27,7 +26,8 @@ export const checkVersion = (job: Job, seen: Folded): void => {
   if (command.creates && !command.anyVersion && exists) throw new Rejected('already-exists');
   if (!command.creates && !exists) throw new Rejected('not-found');
   const versioned = options.ifMatch !== undefined && !command.anyVersion && !command.creates;
-  if (versioned && options.ifMatch !== seen.revision) throw stale(job, seen);
+  if (versioned && options.ifMatch !== seen.revision)
+    throw new Conflict('stale-unseen', {}, { revision: seen.revision });
 };
 
 /** @param next the state that the command makes @throws Rejected when the document would be of a branch that is not the actor's */
@@ -41,9 +41,7 @@ export const checkBranch = ({ command, actor, data }: Job, next: unknown): void 
 
 /** Refuses whoever is not to know that a document is there. @throws Rejected `not-found`, `driver-not-yours` */
 const refuseStrangers = ({ command: { aggregate }, actor, data }: Job, state: unknown): void => {
-  const readers = aggregate.readers?.(state);
-  const knows = readers === undefined || actor.jobdesk === 'system' || granted(readers, actor);
-  if (!knows || !inScope(actor, aggregate.scope?.(state))) throw new Rejected('not-found');
+  if (!knows(aggregate, state, actor) || !inScope(actor, aggregate.scope?.(state))) throw new Rejected('not-found');
   refuseOthersDriver(aggregate, state, actor, data);
 };
 
@@ -54,15 +52,4 @@ const refuseStrangers = ({ command: { aggregate }, actor, data }: Job, state: un
 export const refuseOthersDriver = (aggregate: AnyAggregate, state: unknown, actor: Actor, data?: unknown): void => {
   if (actor.jobdesk !== 'driver' || aggregate.driver?.(state) === actor.id) return;
   if (!aggregate.drove?.(state, actor.id, data, new Date().toISOString())) throw new Rejected('driver-not-yours');
-};
-
-/** Somebody else was first: what the document is now, as far as the actor sees it. */
-const stale = ({ command, actor }: Job, { revision, last, state }: Folded): Conflict => {
-  const { name, classes } = command.aggregate;
-  const visible = closedTo(name, classes?.state, actor)?.redact(state) ?? state;
-  return new Conflict(
-    'stale',
-    { by: last?.by.fullname ?? '' },
-    { revision, last, state: without(visible, command.hidden) },
-  );
 };

@@ -2,13 +2,14 @@
 import type { Unsealed } from '../../../infra/ports/chain.js';
 import { Meter } from '../../../infra/ports/meter.js';
 import { type EventStore, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
+import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch, checkVersion, checkVisible } from './admission.js';
 import type { Amounts } from './amounts.js';
-import type { Claims } from './claims.js';
+import type { Claims, MayRead } from './claims.js';
 import { type Command, compileCommands } from './compile.js';
 import { claimsOf, type Decision, decide, type Facts, needsOf, timeOf } from './decision.js';
 import type { Done } from './given.js';
@@ -16,7 +17,7 @@ import { eventId } from './ids.js';
 import { type Job, openJob, type RunOptions } from './job.js';
 import { checkNamedFiles, type FileOf } from './named-files.js';
 import { type Holding, nothingHeld, Reservations } from './reservations.js';
-import { type Folded, Streams } from './streams.js';
+import { type Folded, type Last, Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 export type Outcome = {
@@ -33,6 +34,12 @@ export type Committed = (stream: string, revision: number, state: unknown) => vo
 export type Hash = (secret: string) => Promise<string>;
 /** What uses an entry of an aggregate: how many of each kind. It may lag a little. */
 export type UsesOf = (aggregate: string, id: string) => Promise<readonly { label: string; count: number }[]>;
+/** A document as an actor reads it now, and who changed it last; undefined: it is not theirs to read. */
+export type PresentOf = (
+  actor: Actor,
+  aggregate: string,
+  id: string,
+) => Promise<{ revision: number; last: Last; state: object } | undefined>;
 export type BusOptions = {
   /** No other process appends to the store (the embedded mode): what is in memory is true. Default: true. */
   alone?: boolean;
@@ -40,6 +47,10 @@ export type BusOptions = {
   fileOf?: FileOf;
   /** Asked before an entry is retired; absent: nobody is told. */
   usesOf?: UsesOf;
+  /** Asked before a document is named to somebody as the holder of what they want; absent: all are. */
+  mayRead?: MayRead;
+  /** Asked of a document that another was first at; absent: nothing is told of it. */
+  presentOf?: PresentOf;
 };
 
 /** Attempts where other processes are first again and again. */
@@ -71,7 +82,7 @@ export class Bus {
       const { name, id } = parseStream(stream);
       return (await this.streams.done(this.aggregate(name), id, commandId)) !== undefined;
     };
-    this.reservations = new Reservations(store, this.streams, this.aggregates, stored, alone);
+    this.reservations = new Reservations(store, this.streams, this.aggregates, stored, alone, options.mayRead);
   }
 
   get claims(): Claims {
@@ -106,7 +117,7 @@ export class Bus {
   /**
    * Gives a command from inside the process, past HTTP but through the same rules.
    * @param command as the aggregate names it (`approveMarketing`)
-   * @throws Rejected, Invalid, Problem, Conflict (`stale`: with revision, last event and present state), Unavailable
+   * @throws Rejected, Invalid, Problem, Conflict (`stale`: with revision, last event and present state, as the actor reads it), Unavailable
    */
   async run(
     actor: Actor,
@@ -146,7 +157,7 @@ export class Bus {
     const done = await this.streams.done(command.aggregate, id, options.commandId, before);
     checkVisible(job, before, done);
     if (done) return answerAgain(job, done);
-    checkVersion(job, before);
+    await this.admit(job, before);
     // Once the document is known to be the giver's to see: a key tells nothing of others.
     await options.bind?.(stream);
     await this.checkFiles(job, before);
@@ -199,6 +210,21 @@ export class Bus {
     this.meter.count(1);
     for (const listener of this.listeners) listener(stream, after.revision, after.state);
     return { id, stream, revision: after.revision, events: events.map(({ type }) => type), result: resultOf(numbers) };
+  }
+
+  /**
+   * Refuses a command on what its giver did not see; whoever reads the document hears what it is now, by who and when.
+   * @throws Rejected, Conflict `stale`, `stale-unseen`, Unavailable
+   */
+  async admit(job: Job, seen: Folded): Promise<void> {
+    try {
+      checkVersion(job, seen);
+    } catch (error) {
+      const { actor, command, id } = job;
+      const asked = error instanceof Conflict && actor.jobdesk !== 'system';
+      const now = asked ? await this.options.presentOf?.(actor, command.aggregate.name, id) : undefined;
+      throw now ? new Conflict('stale', { by: now.last.by.fullname }, now) : error;
+    }
   }
 
   /** Refuses files that were not uploaded for the document. @throws Rejected, Unavailable */

@@ -54,8 +54,10 @@ export type Claimant = {
   yields?: ReadonlySet<string>;
   after?: Leader;
 };
-/** Who is told whose a claim is; absent: somebody of all branches. */
-type Reader = Pick<Actor, 'branches'>;
+/** Who is told whose a claim is; absent: the product itself. */
+type Reader = Pick<Actor, 'branches' | 'jobdesk' | 'level'>;
+/** Whether somebody reads documents of a kind at all. */
+export type MayRead = (by: Reader, kind: string) => boolean;
 /** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` only where it is of their branch. */
 export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string };
 
@@ -105,6 +107,7 @@ export class Claims {
     private readonly streams: Streams,
     private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
     private readonly alone: boolean,
+    private readonly mayRead: MayRead = () => true,
   ) {}
 
   /**
@@ -265,10 +268,14 @@ export class Claims {
     }
   }
 
-  /** What the loser hears of the holder: its name, or of another branch's only which branch it is. @param by who asked for it */
+  /**
+   * What the loser hears of the holder: its name; of a kind that is not theirs to read that there is one, and of another
+   * branch's only which branch it is. @param by who asked for it
+   */
   async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {
+      if (reader && reader.jobdesk !== 'system' && !this.mayRead(reader, aggregate.name)) return 'dokumen lain';
       const title = state === aggregate.initial ? '' : aggregate.title(state);
       return [title, by && (title ? `(${by})` : by)].filter(Boolean).join(' ');
     }

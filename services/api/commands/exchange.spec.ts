@@ -103,9 +103,9 @@ it('gives none where one is refused, and holds nothing for it', async () => {
   await run(bus, 'd', 'make', { plate: 'D' });
   expect(await refusedAt(bus, parts({ a: ['A', 'B'], b: ['B', 'D'] }))).toEqual([1, 'claimed-unique']);
   await run(bus, 'b', 'plate', { plate: 'X' });
-  expect(await refusedAt(bus, turn())).toEqual([1, 'stale']);
+  expect(await refusedAt(bus, turn())).toEqual([1, 'stale-unseen']);
   await run(bus, 'c', 'sell', {});
-  expect(await refusedAt(bus, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([1, 'stale']);
+  expect(await refusedAt(bus, parts({ a: ['A', 'X'], b: ['X', 'A'], c: ['C', 'Y'] }, 0))).toEqual([1, 'stale-unseen']);
   expect(await plates()).toBe('AXC');
   // At once: what was claimed for it is given back.
   await run(bus, 'd', 'plate', { plate: 'B' });

@@ -8,7 +8,7 @@ import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { checkBranch, checkVersion } from './admission.js';
+import { checkBranch } from './admission.js';
 import { amountOf } from './amounts.js';
 import type { Bus } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
@@ -184,7 +184,7 @@ class Exchange {
       if (await this.done(part, step)) continue;
       const job = await this.job(part, step, last ? undefined : part.ifMatch);
       if (!this.begun) {
-        checkVersion(job, folded);
+        await this.bus.admit(job, folded);
         await this.bus.checkFiles(job, folded);
         await this.bus.checkUses(job);
       }

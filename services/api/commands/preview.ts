@@ -4,7 +4,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { checkBranch, checkVersion } from './admission.js';
+import { checkBranch } from './admission.js';
 import { amountOf } from './amounts.js';
 import type { Bus } from './bus.js';
 import { added } from './claims.js';
@@ -98,7 +98,7 @@ export const previewAlone = async (
     if (!found) throw new Rejected('not-found', {}, 'command');
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
     job = openJob(found, actor, id, data, { commandId: randomUUID(), ...seen });
-    checkVersion(job, folded);
+    await bus.admit(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
     if (n > 0) between.push(...added(held, of.holds?.(folded.state) ?? []));

@@ -4,7 +4,7 @@ import type { AnyAggregate, Claim } from '../../domain/kit/aggregate.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Amounts } from './amounts.js';
-import { type Claimant, Claims, type Taken } from './claims.js';
+import { type Claimant, Claims, type MayRead, type Taken } from './claims.js';
 import { type Decision, movesOf } from './decision.js';
 import { type Ask, Series } from './series.js';
 import type { Streams } from './streams.js';
@@ -28,8 +28,9 @@ export class Reservations {
     aggregates: ReadonlyMap<string, AnyAggregate>,
     stored: (stream: string, commandId: string) => Promise<boolean>,
     alone: boolean,
+    mayRead?: MayRead,
   ) {
-    this.claims = new Claims(store, streams, aggregates, alone);
+    this.claims = new Claims(store, streams, aggregates, alone, mayRead);
     this.amounts = new Amounts(store, streams, aggregates, this.claims, alone);
     this.series = new Series(store, stored, alone);
   }

@@ -6,7 +6,7 @@ const reasons: Record<number, string> = {
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not there, or not of your branch',
-  409: 'Stale: `data` has revision, last event and present state; or there already',
+  409: 'Stale: `data` has the revision, and for who reads the document its last event and present state; or there already',
   413: 'Body or image too large',
   415: 'Body is not JSON; or a file of a kind that is not taken',
   422: 'The rules refuse: `errors[0].code` names the rule',

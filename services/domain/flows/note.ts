@@ -59,6 +59,7 @@ export const note = aggregate({
   // A tick and a removal mean the note, whatever it says by now; an edit means the words that were seen.
   anyVersion: ['tick', 'remove', 'restore'],
   scope: (s) => (s.branch === ALL_BRANCHES ? undefined : s.branch),
+  told: (s) => s.to,
   title: (s) => cut(s.text, 60),
   events: {
     NoteWritten: z.object({ to: z.string(), branch: z.string(), text: z.string() }),

@@ -110,6 +110,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   shares?: (state: S) => string | undefined;
   /** Who may know that the document is there, beside the product itself; to others it is as if it were not. */
   readers?: (state: S) => readonly Grant[];
+  /** The one address (`addressesOf`) that the document is told to; to others it is as if it were not. */
+  told?: (state: S) => string;
   /** Whose task it is, by their id among the drivers; drivers touch no other document, and none of those without it. */
   driver?: (state: S) => string;
   /**

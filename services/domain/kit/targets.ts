@@ -3,10 +3,11 @@
  * the field is declared.
  */
 import type { z } from 'zod';
-import { granted, mayLookAt } from './actor.js';
+import { mayLookAt } from './actor.js';
 import type { AnyAggregate, Ctx } from './aggregate.js';
 import { bare, labelOf, metaOf } from './field-info.js';
 import { aggregateOf, type Referred, referredOf } from './flow.js';
+import { knows } from './knows.js';
 import { reject } from './reject.js';
 import { bounded } from './text.js';
 
@@ -140,11 +141,9 @@ export const optionalRef = (target: Referable, label: string, narrow: Narrow = {
 export const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): State => {
   const { aggregate, label } = of;
   const state = ctx.fact<State>(aggregate, id);
-  const readers = aggregate.readers?.(state);
   // What is another branch's is not told from what is not there, its name least of all.
   const seen =
-    mayLookAt(ctx.by, aggregate.scope?.(state), aggregate.shares?.(state)) &&
-    (!readers || ctx.by.jobdesk === 'system' || granted(readers, ctx.by));
+    mayLookAt(ctx.by, aggregate.scope?.(state), aggregate.shares?.(state)) && knows(aggregate, state, ctx.by);
   if (of.standing(state) === 'none' || !seen) reject('ref-missing', { label }, field);
   if (of.standing(state) === 'retired') reject('ref-retired', { label, title: aggregate.title(state) }, field);
   return state;

@@ -24,6 +24,7 @@ export const refusals = {
     409,
     'Sudah diubah {by} sejak Anda membukanya. Tidak ada yang tersimpan; periksa keadaan terbaru lalu ulangi.',
   ],
+  'stale-unseen': [409, 'Sudah diubah sejak Anda membukanya. Tidak ada yang tersimpan; muat ulang lalu ulangi.'],
   'command-id-reused': [422, 'Idempotency-Key ini sudah dipakai untuk isi yang lain.'],
   claimed: [422, '{key} sudah dipakai {owner}.'],
   'claimed-late': [

@@ -1,0 +1,84 @@
+/** A refusal of what was not seen: its giver hears of the document what a read would tell, on each kind, at each desk. */
+import { randomUUID } from 'node:crypto';
+import { views } from '../../../projections/views/index.js';
+import type { Command } from '../../../services/api/commands/compile.js';
+import type { Job } from '../../../services/api/commands/job.js';
+import { aggregates, entities } from '../../../services/domain/index.js';
+import { granted } from '../../../services/domain/kit/actor.js';
+import { streamOf } from '../../../services/domain/kit/aggregate.js';
+import { jobdesks, levels } from '../../../services/domain/kit/job-desks.js';
+import { makeCompany, spData } from '../testing/company.js';
+import { type Person, TestServer, testId } from '../testing/server.js';
+import { samples } from './samples.js';
+import { World } from './world.js';
+
+let server: TestServer;
+let writer: Person;
+const made = new Map<string, string>();
+const people: Person[] = [];
+beforeAll(async () => {
+  server = await TestServer.start();
+  const hire = async (...args: Parameters<TestServer['person']>) => (await server.person(...args)).token;
+  const world = new World(server.url, hire, entities, (...command) => server.run(...command));
+  for (const { name } of entities) made.set(name, (await world.anchor(name)).id);
+  const company = await makeCompany(server);
+  for (const jobdesk of jobdesks) for (const level of levels) people.push(await server.person(jobdesk, { level }));
+  writer = people[0] as Person;
+  const give = async (kind: string, command: string, data: object, by = writer) => {
+    const id = testId();
+    expect((await server.command(by.token, kind, id, command, data)).status).toBe(200);
+    made.set(kind, id);
+  };
+  await give('sp', 'create', spData(company), company.sales);
+  await give('note', 'write', { text: 'Hanya untuk saya', team: false });
+  made.set('user', writer.actor.id);
+  await server.caughtUp();
+}, 120_000);
+afterAll(() => server.end());
+
+/** Commands of a kind that somebody gives on a revision that they saw. */
+const versioned = (kind: string): Command[] =>
+  [...server.server.commands.bus.commands.values()].filter(
+    ({ aggregate, anyVersion, creates, may }) =>
+      aggregate.name === kind && !anyVersion && !creates && may.some((grant) => grant !== 'system'),
+  );
+const refusal = async (kind: string, id: string, command: Command, { actor }: Person) => {
+  const { bus } = server.server.commands;
+  const options = { commandId: randomUUID(), ifMatch: 900 };
+  const job: Job = { command, actor, id, stream: streamOf(kind, id), data: {}, bodyHash: '', options };
+  const seen = await bus.streams.load(command.aggregate, id);
+  return bus.admit(job, seen).then(
+    () => undefined,
+    (error) => error as { code: string; data?: { state?: unknown } },
+  );
+};
+
+it.each(aggregates.map(({ name }) => name))('%s', async (kind) => {
+  const [command] = versioned(kind);
+  if (!command) return;
+  const id = made.get(kind);
+  if (id === undefined) throw new Error(`there is no ${kind} to be refused`);
+  const may = versioned(kind).flatMap((one) => one.may);
+  for (const person of people.filter(({ actor }) => granted(may, actor))) {
+    const reads: Record<string, unknown>[] = [];
+    for (const { name } of views.filter((view) => view.of.name === kind)) {
+      const read = await server.call<Record<string, unknown>>(`/api/${name}/${id}`, person);
+      if (read.status === 200) reads.push(read.data);
+    }
+    const error = await refusal(kind, id, command, person);
+    const who = `${person.actor.jobdesk} ${person.actor.level}`;
+    const { state, ...told } = error?.data ?? {};
+    if (reads.length > 0) {
+      expect([who, error?.code, told]).toEqual([
+        who,
+        'stale',
+        { revision: expect.any(Number), last: expect.anything() },
+      ]);
+      // What goes on by itself may be another one by now.
+      if (!samples[kind]?.restless) expect([who, reads]).toEqual([who, expect.arrayContaining([state])]);
+    } else
+      expect([who, error?.code, error?.data]).toEqual(
+        kind === 'note' ? [who, 'not-found', undefined] : [who, 'stale-unseen', { revision: expect.any(Number) }],
+      );
+  }
+});
