@@ -253,6 +253,32 @@ export const documentSuite = (
       },
     ],
     [
+      'begins with a customer that all three have approved',
+      async () => {
+        const field = info().fields.find(({ ref }) => ref === 'customer')?.name;
+        if (field === undefined || !anybody(info().can.write)) return;
+        const { id, revision } = await standing(life().start);
+        const customer = (await world().anchor('customer')).id;
+        const ends = life().statuses.flatMap(({ value, terminal }) => (terminal ? [value] : []));
+        const begins = info().actions.filter(({ name: step, may }) => {
+          const { from = [], to = '' } = life().steps[step] ?? {};
+          return anybody(may) && from.includes(life().start) && !ends.includes(to);
+        });
+        expect(begins.length).toBeGreaterThan(0);
+        for (const who of ['Akunting', 'Manager', 'Direktur']) {
+          await world().itself('customer', customer, `withdraw${who}`, { memo: 'Belum lengkap' });
+          for (const action of begins) {
+            const token = await own(deskOf(action.may), 'other');
+            const given = { ifMatch: revision, token };
+            const answer = await world().give(name, id, kebab(action.name), await asked(action), given);
+            const { code, field: at } = answer.body.errors[0] ?? {};
+            expect([action.name, who, code, at]).toEqual([action.name, who, 'customer-inactive', field]);
+          }
+          await world().itself('customer', customer, `approve${who}`, { memo: '' });
+        }
+      },
+    ],
+    [
       'is listed by status, counted and summed up',
       async () => {
         const [first] = life().statuses;
