@@ -198,6 +198,7 @@ export const startServer = async (
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;
+    if (batches) endings.push(() => batches.sheets.close());
     const intakeReads = intakeReadsOf(engines.reads, views);
     const intakes = batches && new Intakes(commands.bus, batches, intakeReads);
     const ways = {

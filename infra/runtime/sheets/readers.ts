@@ -1,41 +1,52 @@
 /**
- * Sheets are read in threads of their own, a few at once, each with bounds of memory and time: whatever is in a file, the
- * process goes on. What does not fit in the queue is told to come again.
+ * Sheets are read in processes of their own, a few at once, each with bounds of memory and time: whatever is in a file, and
+ * however its reader ends, the server goes on. What does not fit in the queue is told to come again.
  */
-import type { Worker } from 'node:worker_threads';
 import { Semaphore } from 'async-mutex';
-import type { RefusalParams } from '../../../services/domain/kit/reject.js';
-import { startWorker } from '../../ports/worker.js';
 import { Problem } from '../http/problem.js';
-import type { TextCode } from '../http/texts.js';
 import type { SheetAbout, SheetLimits, SheetRow } from './cell.js';
+import { AGAIN, ReadingChild, type SheetAsk } from './reading-child.js';
 
-export type SheetWork = { bytes: Uint8Array; limits: SheetLimits; sheet?: string };
-export type SheetAnswer =
-  | { rows: SheetRow[]; end?: true; about?: never }
-  | { about: SheetAbout; rows?: never }
-  | { problem: [code: TextCode, params: RefusalParams]; rows?: never; about?: never };
 export type ReaderBounds = {
-  /** Threads at once, and files that are taken in or wait beside them. */
+  /** Files read at once, each in a process, and files that are taken in or wait beside them. */
   atOnce: number;
   inside: number;
-  /** Megabytes of a thread's heap. */
+  /** Megabytes of a process's heap. */
   memory: number;
-  /** Ms that a thread may take to its next answer. */
+  /** Ms that a process may take to its next answer. */
   patience: number;
+  /** Ms of reading, and files, after which a process gives way to a fresh one; ms that one waits for another file. */
+  worn: number;
+  files: number;
+  idle: number;
 };
-export const readerBounds: ReaderBounds = { atOnce: 2, inside: 8, memory: 128, patience: 30_000 };
-/** Seconds after which one that found no room may try again. */
-const AGAIN = 10;
+export const readerBounds: ReaderBounds = {
+  atOnce: 2,
+  inside: 8,
+  memory: 192,
+  patience: 30_000,
+  worn: 10_000,
+  files: 100,
+  idle: 60_000,
+};
 
 export class SheetReaders {
-  /** Since the start: threads, those that were ended by their bounds, files that found no room. */
-  readonly counts = { threads: 0, ended: 0, refused: 0 };
+  /** Since the start: files whose reading began, those that were ended by their bounds, files that found no room. */
+  readonly counts = { begun: 0, ended: 0, refused: 0 };
   private inside = 0;
-  private readonly threads: Semaphore;
+  private closed = false;
+  private readonly places: Semaphore;
+  /** Those that read, and those that wait for a file, each until its time. */
+  private readonly reading = new Set<ReadingChild>();
+  private readonly warm = new Map<ReadingChild, NodeJS.Timeout>();
 
   constructor(private readonly bounds: ReaderBounds = readerBounds) {
-    this.threads = new Semaphore(bounds.atOnce);
+    this.places = new Semaphore(bounds.atOnce);
+  }
+
+  /** The processes that there are just now, those that read first. */
+  get pids(): number[] {
+    return [...this.reading, ...this.warm.keys()].flatMap(({ pid }) => (pid === undefined ? [] : [pid]));
   }
 
   /** Does work that has a whole file in memory, if there is room for one more. @throws Problem `sheets-busy` */
@@ -63,55 +74,77 @@ export class SheetReaders {
     sheet?: string,
     tell?: (about: SheetAbout) => void,
   ): AsyncGenerator<SheetRow> {
-    const [, leave] = await this.threads.acquire();
-    let worker: Worker | undefined;
+    const [, leave] = await this.places.acquire();
+    let child: ReadingChild | undefined;
     try {
-      // A copy of its own, which is handed over: the bytes may lie in a buffer with others.
-      const own = new Uint8Array(bytes);
-      const work: SheetWork = { bytes: own, limits, ...(sheet === undefined ? {} : { sheet }) };
-      this.counts.threads++;
-      worker = startWorker('./sheet-worker.js', import.meta.url, {
-        workerData: work,
-        transferList: [own.buffer],
-        resourceLimits: { maxOldGenerationSizeMb: this.bounds.memory, maxYoungGenerationSizeMb: 16 },
-      });
-      for (let end = false; !end; ) {
-        const answer = await this.ask(worker);
-        if (answer.about) {
+      this.counts.begun++;
+      child = this.takeChild();
+      let ask: SheetAsk = { bytes, limits, ...(sheet === undefined ? {} : { sheet }) };
+      for (let end = false; !end; ask = 'more') {
+        const answer = await this.ask(child, ask);
+        if ('problem' in answer) throw new Problem(answer.problem[0], { params: answer.problem[1] });
+        if ('failed' in answer) throw new Error(`A sheet's reader failed: ${answer.failed}`);
+        if ('about' in answer) {
           tell?.(answer.about);
           continue;
         }
-        if (answer.rows === undefined) throw new Problem(answer.problem[0], { params: answer.problem[1] });
         yield* answer.rows;
         end = answer.end === true;
       }
     } finally {
-      await worker?.terminate();
+      if (child) await this.giveBack(child);
       leave();
     }
   }
 
-  /** The thread's next rows. @throws Problem where it came to its bounds */
-  private async ask(worker: Worker): Promise<SheetAnswer> {
-    let timer: NodeJS.Timeout | undefined;
+  /** Ends all processes, also those that read; nothing is read any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const timer of this.warm.values()) clearTimeout(timer);
+    const all = [...this.reading, ...this.warm.keys()];
+    this.warm.clear();
+    await Promise.all(all.map((child) => child.end()));
+  }
+
+  /** One that waits, else a fresh one. @throws Problem `sheets-busy` */
+  private takeChild(): ReadingChild {
+    if (this.closed) throw new Problem('sheets-busy', { retryAfter: AGAIN });
+    let child: ReadingChild | undefined;
+    for (const [one, timer] of this.warm) {
+      clearTimeout(timer);
+      this.warm.delete(one);
+      if (!one.usable) continue;
+      child = one;
+      break;
+    }
+    child ??= ReadingChild.start(this.bounds.memory);
+    this.reading.add(child);
+    return child;
+  }
+
+  /** Keeps one for the next file, unless it did much already. */
+  private async giveBack(child: ReadingChild): Promise<void> {
+    this.reading.delete(child);
+    const { worn, files, idle } = this.bounds;
+    if (this.closed || !child.usable || child.spent >= worn || child.files >= files) return child.end();
+    const timer = setTimeout(() => {
+      this.warm.delete(child);
+      void child.end();
+    }, idle);
+    this.warm.set(child, timer.unref());
+  }
+
+  /** @throws Problem where the process came to its bounds, or ended */
+  private async ask(child: ReadingChild, ask: SheetAsk) {
     try {
-      return await new Promise<SheetAnswer>((done, fail) => {
-        timer = setTimeout(() => fail(new Problem('sheet-slow')), this.bounds.patience);
-        worker.once('message', done);
-        worker.once('error', (error: NodeJS.ErrnoException) =>
-          fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Problem('sheet-bomb') : error),
-        );
-        worker.once('exit', () => fail(new Problem('sheet-bomb')));
-        worker.postMessage('more');
-      });
+      const answer = await child.ask(ask, this.bounds.patience);
+      // What was too much left a heap that is full of it.
+      if ('problem' in answer && answer.problem[0] === 'sheet-bomb') await child.end();
+      return answer;
     } catch (error) {
       this.counts.ended++;
+      await child.end();
       throw error;
-    } finally {
-      clearTimeout(timer);
-      worker.removeAllListeners('message').removeAllListeners('error').removeAllListeners('exit');
-      // What it still has to say when it is ended is nobody's concern.
-      worker.on('error', () => {});
     }
   }
 }

@@ -1,99 +1,24 @@
 /** A workbook's sheet, row by row. No formula is worked out: what Excel last made of it counts. */
-import { posix } from 'node:path';
 import type { Readable } from 'node:stream';
-import { cut } from '../../../services/domain/kit/cut.js';
 import { Problem } from '../http/problem.js';
 import { dateOfSerial, type FoundCell, type SheetAbout, type SheetLimits, type SheetRow } from './cell.js';
-import { formatById, type NumberFormat, shownNumber } from './number-format.js';
-import { xmlPieces, xmlWhole } from './xml.js';
+import { type NumberFormat, shownNumber } from './number-format.js';
+import { type Book, bookOf, LONGEST, stylesOf, textsOf, unescaped } from './xlsx-book.js';
+import { counted, xmlPieces } from './xml.js';
 import { Zip } from './zip.js';
 
 const MEGABYTE = 1_048_576;
-/** What the parts of a workbook may unpack to, bytes. */
-const SMALL = 8 * MEGABYTE;
-const TEXTS = 96 * MEGABYTE;
+/** What a sheet may unpack to, bytes, and its cells, also those that only look some way: 50,000 rows of 300. */
 const SHEET = 256 * MEGABYTE;
+const CELLS = 15_001_000;
 const LAST_LINE = 1_048_576;
-const LONGEST = 32_767;
-/** Sheets beside the one that is read that are looked into, how far, and letters of a name; programs allow 31. */
+/** Sheets beside the one that is read that are looked into, and how far. */
 const LOOKED = 50;
 const FIRST_PART = 2 * MEGABYTE;
-const NAME = 80;
 /** The last column that a merged cell is followed to. */
 const MOST_COVERED = 299;
 /** Merged cells that are kept to. */
 const MERGED = 20_000;
-
-type Book = { sheets: { name: string; part: string; hidden: boolean }[]; since1904: boolean };
-
-/** Excel writes characters that XML has no room for as `_x000D_`. */
-const unescaped = (text: string): string =>
-  text.includes('_x')
-    ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : text;
-const bookOf = async (zip: Zip): Promise<Book> => {
-  const targets = new Map<string, string>();
-  await xmlWhole(await zip.stream('xl/_rels/workbook.xml.rels', SMALL), {
-    open: (name, { Id, Target }) => {
-      if (name === 'Relationship' && Id && Target)
-        targets.set(Id, Target.startsWith('/') ? Target.slice(1) : posix.join('xl', Target));
-    },
-  });
-  const book: Book = { sheets: [], since1904: false };
-  await xmlWhole(await zip.stream('xl/workbook.xml', SMALL), {
-    open: (name, attributes) => {
-      if (name === 'workbookPr') book.since1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
-      const part = targets.get(attributes['r:id'] ?? attributes.id ?? '');
-      const hidden = (attributes.state ?? 'visible') !== 'visible';
-      if (part) book.sheets.push({ name: cut(attributes.name ?? '', NAME), part, hidden });
-    },
-  });
-  return book;
-};
-
-/** The format of numbers of each style. */
-const stylesOf = async (zip: Zip): Promise<NumberFormat[]> => {
-  const styles: NumberFormat[] = [];
-  if (!zip.has('xl/styles.xml')) return styles;
-  const own = new Map<number, string>();
-  let inCells = false;
-  await xmlWhole(await zip.stream('xl/styles.xml', SMALL), {
-    open: (name, attributes) => {
-      if (name === 'numFmt') own.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
-      else if (name === 'cellXfs') inCells = true;
-      else if (name === 'xf' && inCells) {
-        styles.push(formatById(Number(attributes.numFmtId ?? 0), own));
-      }
-    },
-    close: (name) => {
-      if (name === 'cellXfs') inCells = false;
-    },
-  });
-  return styles;
-};
-
-const textsOf = async (zip: Zip): Promise<string[]> => {
-  const texts: string[] = [];
-  if (!zip.has('xl/sharedStrings.xml')) return texts;
-  let [text, inText, inReading] = ['', false, false];
-  await xmlWhole(await zip.stream('xl/sharedStrings.xml', TEXTS), {
-    open: (name) => {
-      if (name === 'si') text = '';
-      else if (name === 't') inText = !inReading;
-      else if (name === 'rPh') inReading = true;
-    },
-    text: (part) => {
-      if (inText && text.length <= LONGEST) text += part;
-    },
-    close: (name) => {
-      if (name === 't') inText = false;
-      else if (name === 'rPh') inReading = false;
-      else if (name === 'si') texts.push(unescaped(text));
-    },
-  });
-  return texts;
-};
 
 /** `AB12` → 27. */
 const columnOf = (reference: string): number => {
@@ -165,6 +90,7 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
     if (column >= limits.columns) throw new Problem('sheet-columns-many', { params: { most: limits.columns } });
     cells[column] = cell;
   };
+  const oneCell = counted(CELLS);
   const pieces = xmlPieces(part, {
     open: (tag, attributes) => {
       if (tag === 'row') {
@@ -174,6 +100,7 @@ async function* partRows(part: Readable, limits: SheetLimits, held: Held): Async
         cells = [];
         column = -1;
       } else if (tag === 'c') {
+        oneCell();
         column = attributes.r ? columnOf(attributes.r) : column + 1;
         if (column < 0) unreadable();
         type = attributes.t ?? 'n';

@@ -13,6 +13,14 @@ export type XmlWalk = {
 const QUIET = 4 * 1_048_576;
 /** Elements within each other: a workbook has a dozen at most, and the parser keeps each that is open. */
 const DEEP = 64;
+
+/** Counts one more of something at each call, so that what too many would cost is never spent. @throws Problem `sheet-bomb` */
+export const counted = (most: number): (() => void) => {
+  let many = 0;
+  return () => {
+    if (++many > most) throw new Problem('sheet-bomb');
+  };
+};
 const local = (name: string): string => name.slice(name.indexOf(':') + 1);
 const EXTENSION = 'ext';
 

@@ -241,7 +241,7 @@ it('is read beside the work of others: of twenty bombs at once each is refused, 
   const told = answers.filter(({ status }) => status === 503);
   expect(told.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
   expect(sheets.counts.refused - before.refused).toBe(told.length);
-  expect(sheets.counts.threads - before.threads).toBe(20 - told.length);
+  expect(sheets.counts.begun - before.begun).toBe(20 - told.length);
   expect((await send(testId(), sheet(codes(1).map((code) => line(code))))).data.counts).toMatchObject({ baru: 1 });
 });
 

@@ -1,0 +1,71 @@
+/**
+ * The process that reads sheets, one after the other: of each what is wrong with the file as a whole first, then its rows in
+ * pieces, as they are asked for. It has no files, secrets or connections of the server, and ends with it.
+ */
+import { constants, setPriority } from 'node:os';
+import { Problem } from '../http/problem.js';
+import type { SheetAbout, SheetRow } from './cell.js';
+import { sheetRows } from './read.js';
+import type { SheetAnswer, SheetAsk, SheetWork } from './reading-child.js';
+import { type Merged, type Tell, withMerged } from './xlsx-read.js';
+
+/** Rows, and characters, that go over at once. */
+const ROWS = 200;
+const CHARACTERS = 200_000;
+
+const size = ({ cells }: SheetRow): number =>
+  cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 1), 0);
+
+/** The file is read twice: nothing of it goes over before all of it was found to be readable. @throws Problem */
+async function* piecesOf({ bytes, limits, sheet }: SheetWork): AsyncGenerator<SheetAnswer> {
+  const read = (tell?: Tell) =>
+    sheetRows(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits, sheet, tell);
+  let about: SheetAbout | undefined;
+  let covered: readonly Merged[] = [];
+  const found: Tell = (told, merged) => {
+    about = told;
+    covered = merged;
+  };
+  for await (const row of read(found)) {
+    // A row goes over whole.
+    if (size(row) > CHARACTERS) throw new Problem('sheet-cell-long', { params: { line: row.line } });
+  }
+  if (about) yield { about };
+  let [rows, characters]: [SheetRow[], number] = [[], 0];
+  for await (const row of withMerged(read(), covered)) {
+    rows.push(row);
+    characters += size(row);
+    if (rows.length < ROWS && characters < CHARACTERS) continue;
+    yield { rows };
+    [rows, characters] = [[], 0];
+  }
+  yield { rows, end: true };
+}
+
+/** What a file made the reader stumble over; a bound of the language itself is one of size. */
+const failureOf = (error: unknown): SheetAnswer => {
+  if (error instanceof Problem) return { problem: [error.code, error.more.params ?? {}] };
+  if (error instanceof RangeError) return { problem: ['sheet-bomb', {}] };
+  return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+};
+
+let pieces: AsyncGenerator<SheetAnswer> | undefined;
+const answerTo = async (ask: SheetAsk): Promise<SheetAnswer> => {
+  try {
+    if (ask !== 'more') {
+      // The one before may have been left early.
+      await pieces?.return(undefined);
+      pieces = piecesOf(ask);
+    }
+    const next = await pieces?.next();
+    if (!next || next.done) throw new Error('more was asked for than there is');
+    return next.value;
+  } catch (error) {
+    return failureOf(error);
+  }
+};
+// Whoever waits for the server goes before.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.on('message', async (ask: SheetAsk) => process.send?.(await answerTo(ask)));
+// The server is gone, however that came about.
+process.on('disconnect', () => process.exit());
