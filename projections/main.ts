@@ -6,6 +6,7 @@ import type { EventStore, News, ReadStore, StateStore } from '../infra/ports/por
 import type { SessionSource } from '../infra/runtime/http/request.js';
 import type { Settings } from '../infra/runtime/settings.js';
 import type { ThreadState } from '../infra/runtime/thread-state.js';
+import { driver } from '../services/domain/master/driver.js';
 import { HeardChanges } from './api/live/changes.js';
 import type { Pushed } from './api/live/gateway.js';
 import { queryModule } from './api/module.js';
@@ -51,7 +52,10 @@ export const startReads = async (
   if (queries) await changes.start(engines.news);
   // The process that changed a user has left word already; this is for when it ended in between.
   changes.onChanged((list) => {
-    for (const { view, id, version } of list) if (view === users.name) sessions.userChanged(id, version);
+    for (const { view, id, version } of list) {
+      if (view === users.name) sessions.userChanged(id, version);
+      else if (view === driver.view.name) sessions.driverChanged(id);
+    }
   });
   const thread = new ProjectorThread(openProjector, {
     info: (text) => logger.log(text, context),

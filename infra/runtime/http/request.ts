@@ -13,6 +13,8 @@ export interface SessionSource {
   onEnded(listener: (keys: readonly string[]) => void): void;
   /** A user's stream is at a revision: sessions from before it are over. */
   userChanged(userId: string, revision: number): void;
+  /** A driver's entry changed: theirs are looked up anew. */
+  driverChanged(id: string): void;
 }
 /** Injection token of the {@link SessionSource}. */
 export const SESSIONS = Symbol('sessions');

@@ -6,6 +6,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Enrolling } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request, sessionOf } from '../../../infra/runtime/http/request.js';
 import { factorId, factorKinds, factorName, factorReset } from '../../domain/accounts/second-factor.js';
+import { sessionEnds } from '../../domain/accounts/session-ends.js';
 import { type Actor, granted } from '../../domain/kit/actor.js';
 import { bounded } from '../../domain/kit/text.js';
 import { wallMakers } from '../../domain/rights/walls.js';
@@ -130,6 +131,7 @@ export class AccountController {
     const person = await this.proved(request, given);
     await this.login.mayRemove(actorOf(request));
     await this.login.factors.remove(person, id);
+    await this.sessions.endAfter(sessionEnds.second_factor.SecondFactorRemoved, person.id, request.session?.key);
     return ok(null);
   }
 
@@ -147,7 +149,7 @@ export class AccountController {
     const { user, alasan } = bodyOf(accountBodies.reset, request);
     const actor = this.other(request, user);
     await this.login.resetFactors(actor, user, alasan);
-    await this.sessions.endOf(user, {});
+    await this.sessions.endAfter(sessionEnds.second_factor.SecondFactorsReset, user, request.session?.key);
     return ok(null);
   }
 

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { foldedName } from '../../domain/accounts/typed-name.js';
 import { addressKey } from './addresses.js';
 
 const HOUR = 3_600;
@@ -19,7 +20,7 @@ export class AskLimits {
 
   /** Whether one more mail goes to a mailbox. */
   async goes(mailbox: string): Promise<boolean> {
-    const key = hash('sha256', mailbox.toLowerCase(), 'hex').slice(0, 32);
+    const key = hash('sha256', foldedName(mailbox), 'hex').slice(0, 32);
     return (await this.state.add(`asked/mailbox/${key}`, 1, HOUR)) <= MAX_AN_HOUR.mailbox;
   }
 }

@@ -26,6 +26,10 @@ const actorIn = ({ user_id, username, fullname, jobdesk }: Profile) => ({
   fullname,
   jobdesk: jobdesk as JobDesk,
 });
+/** Has the journal know whose account is tried. */
+const tried = (request: Request) => (username: string) => {
+  request.trying = username;
+};
 const WELCOME = 'Selamat datang, {name}.';
 
 /** The answer to who comes in, noted in the journal. @param by where it was another way than a password */
@@ -49,7 +53,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async signIn(@Req() request: Request): Promise<Envelope<SignedIn | SecondStep>> {
-    const answer = await this.login.signIn(bodyOf(loginBody, request), fromOf(request));
+    const answer = await this.login.signIn(bodyOf(loginBody, request), fromOf(request), tried(request));
     return 'second' in answer ? ok(answer) : welcomed(answer, request);
   }
 
@@ -61,7 +65,8 @@ export class AuthController {
     const { headers } = request;
     // Every browser says one of these of what a page sends.
     const page = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-    const answer = await this.login.signInBranch(bodyOf(branchLoginBody, request), fromOf(request), page);
+    const body = bodyOf(branchLoginBody, request);
+    const answer = await this.login.signInBranch(body, fromOf(request), page, tried(request));
     return 'second' in answer ? ok(answer) : welcomed(answer, request);
   }
 
@@ -77,10 +82,7 @@ export class AuthController {
   @HttpCode(200)
   @Public()
   async second(@Req() request: Request): Promise<Envelope<SignedIn>> {
-    const told = (username: string) => {
-      request.trying = username;
-    };
-    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request), told), request);
+    return welcomed(await this.login.second(bodyOf(secondBody, request), fromOf(request), tried(request)), request);
   }
 
   @Get('get-profile')

@@ -5,7 +5,9 @@ import type { Seals } from '../../../infra/ports/sealed.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
 import { type FactorKind, factorKinds, type SecondFactorState } from '../../domain/accounts/second-factor.js';
+import { sessionEnds } from '../../domain/accounts/session-ends.js';
 import type { UserState } from '../../domain/accounts/state.js';
+import { foldedName } from '../../domain/accounts/typed-name.js';
 import { user } from '../../domain/accounts/user.js';
 import { EMAIL_SPACE } from '../../domain/accounts/ways.js';
 import { type Actor, ALL_BRANCHES, divisionOf, isBranchDesk, loginBuOf } from '../../domain/kit/actor.js';
@@ -25,7 +27,7 @@ import { CHECK_BYTES } from './robot-check.js';
 import { type SealedRow, SealedRows } from './sealed-rows.js';
 import type { SecretBox } from './secret-box.js';
 import type { Sessions } from './sessions.js';
-import { Throttle } from './throttle.js';
+import { guessAt, Throttle } from './throttle.js';
 
 const asked = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
 /** The specification's words where something is missing. */
@@ -128,6 +130,9 @@ const masked = (email: string): string => {
   return `${name.slice(0, 1)}***@${host.slice(0, 1)}***.${host.split('.').at(-1)}`;
 };
 
+/** Told the username of the account that somebody tries to come in by. */
+type Told = (username: string) => void;
+
 /** An account as its stream has it. */
 export type Account = { id: string; state: UserState; revision: number };
 export type LoginOptions = {
@@ -171,11 +176,12 @@ export class Login {
   }
 
   /**
+   * @param told whose account is tried, where there is one
    * @throws Problem 401 with the same words and after the same work for a wrong name as for a wrong password; 429 with a
    * robot check after too many failures
    */
-  async signIn(body: LoginBody, from: From): Promise<SignedIn | SecondStep> {
-    const found = await this.known(body, from, 'staff');
+  async signIn(body: LoginBody, from: From, told: Told): Promise<SignedIn | SecondStep> {
+    const found = await this.known(body, from, { door: 'staff', told });
     if (!found) throw new Problem('wrong-password');
     return this.first(found, from, this.mails);
   }
@@ -184,10 +190,10 @@ export class Login {
    * The same for branch logins, after a robot check. @param page a browser sent it: without the check it is refused, also in mode 2
    * @throws Problem as {@link signIn}, and 400 where the check is missing, late, wrong or used
    */
-  async signInBranch(body: BranchLoginBody, from: From, page: boolean): Promise<SignedIn | SecondStep> {
+  async signInBranch(body: BranchLoginBody, from: From, page: boolean, told: Told): Promise<SignedIn | SecondStep> {
     const { captchaValue: answer = '', mode } = body;
     if (answer === '' && (page || mode !== 2)) throw new Problem('captcha-missing', { field: 'captchaValue' });
-    const found = await this.known(body, from, 'branch', async () => {
+    const found = await this.known(body, from, { door: 'branch', told }, async () => {
       // Only now: a try that has to wait for a dearer check first does not use up this one.
       if (answer !== '' && !(await this.captcha.passes(from.address, answer)))
         throw new Problem('captcha-failed', { field: 'captchaValue' });
@@ -203,13 +209,13 @@ export class Login {
   private async known(
     { username, password, check }: Pick<LoginBody, 'username' | 'password' | 'check'>,
     from: From,
-    door: 'staff' | 'branch',
+    { door, told }: { door: 'staff' | 'branch'; told: Told },
     before: () => Promise<void> = async () => {},
   ): Promise<Account | undefined> {
     const account = await this.find(username);
-    // By either of its names it is one account.
-    const counted = { account: account?.state.username ?? username, address: from.address, check };
-    return this.throttle.attempt(counted, async () => {
+    if (account) told(account.state.username);
+    const attempt = { ...guessAt('staff', username, account?.id), address: from.address, check };
+    return this.throttle.attempt(attempt, async () => {
       await before();
       const right = await this.passwords.verify(account?.state.passwordHash, password);
       return right && account && isBranchDesk(account.state.jobdesk) === (door === 'branch') ? account : undefined;
@@ -288,11 +294,7 @@ export class Login {
    * The second step. @param told whose it is
    * @throws Problem 401, 429 as with passwords, and where too many codes were wrong; 503 where theirs can't be read
    */
-  async second(
-    body: z.infer<typeof secondBody>,
-    from: From,
-    told: (username: string) => void = () => {},
-  ): Promise<SignedIn> {
+  async second(body: z.infer<typeof secondBody>, from: From, told: Told = () => {}): Promise<SignedIn> {
     const { row, ticket, found } = await this.opened(body.ticket);
     told(found.state.username);
     // Before anything is counted: what can't be read is nobody's wrong code.
@@ -300,7 +302,7 @@ export class Login {
     this.still(ticket, found, now);
     const proof = proofOf(body);
     const person = { ...found.state, id: found.id };
-    const attempt = { account: `second ${found.id}`, address: from.address, check: body.check };
+    const attempt = { of: `second/${found.id}`, address: from.address, check: body.check };
     const isCode = !('passkey' in proof);
     if (isCode) await this.guesses.admit(found.id);
     const look = () => this.factors.proves(person, proof, ticket.challenge);
@@ -333,7 +335,8 @@ export class Login {
     field = 'password',
   ): Promise<void> {
     const { state } = await this.byId(actor.id);
-    const right = await this.throttle.attempt({ account: actor.username, address, check }, async () =>
+    const attempt = { ...guessAt('staff', actor.username, actor.id), address, check };
+    const right = await this.throttle.attempt(attempt, async () =>
       (await this.passwords.verify(state.passwordHash, password)) ? true : undefined,
     );
     if (!right) throw new Problem('own-password-wrong', { field });
@@ -350,7 +353,8 @@ export class Login {
     from: From,
   ): Promise<{ codes?: string[]; signedIn?: SignedIn }> {
     const codes = await this.factors.finish(person, begun, limited);
-    await this.sessions.endOf(person.id, { but: limited ? undefined : key });
+    const how = sessionEnds.second_factor.SecondFactorAdded;
+    await this.sessions.endAfter(how, person.id, limited ? undefined : key);
     const signedIn = limited ? await this.enter(await this.byId(person.id), from, false) : undefined;
     return { ...(codes ? { codes } : {}), ...(signedIn ? { signedIn } : {}) };
   }
@@ -408,9 +412,9 @@ export class Login {
     };
   }
 
-  /** The account of a username or a confirmed address. */
+  /** The account of a username or a confirmed address, however it was typed. */
   async find(typed: string): Promise<Account | undefined> {
-    const name = typed.trim().toLowerCase();
+    const name = foldedName(typed);
     return this.heldBy(name.includes('@') ? EMAIL_SPACE : 'user.username', name);
   }
   /** The account that holds something alone. */

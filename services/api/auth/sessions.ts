@@ -9,37 +9,24 @@ import { z } from 'zod';
 import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Seals } from '../../../infra/ports/sealed.js';
 import type { Session } from '../../../infra/runtime/http/request.js';
-import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
+import type { Ends } from '../../domain/accounts/session-ends.js';
+import type { UserState } from '../../domain/accounts/state.js';
 import { user } from '../../domain/accounts/user.js';
 import { type DriverAccount, driverAccount } from '../../domain/flows/driver/account.js';
-import { type Actor, granted } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { driver } from '../../domain/master/driver.js';
-import { wallMakers } from '../../domain/rights/walls.js';
 import type { Bus } from '../commands/bus.js';
+import { type Began, holderOf } from './holders.js';
 
-/**
- * As stored; times in ms since 1970. `revision`: of the user's stream at sign-in; a later event that changes
- * rights or password ends the session. `seen`: when its person last did something, as far as was written.
- */
-type Kept = {
-  user: string;
-  revision: number;
+/** As stored; times in ms since 1970. `seen`: when its person last did something, as far as was written. */
+type Kept = Began & {
   until: number;
   address: string;
   began?: number;
   seen?: number;
   browser?: string;
   system?: string;
-  /** All that it is good for: to enrol a second factor. */
-  limited?: boolean;
-  /** A driver's: `user` is their id among the drivers, `revision` of their account's stream. */
-  driver?: boolean;
-  /** A screen's that shows boards, by what it is called: `user` is who connected it. */
-  wall?: string;
 };
-/** Whose a session is, as their streams have it now. `since`: revision of what ended the sessions before it. */
-type Holder = { active: boolean; since: number; revision: number; actor: Actor; limited?: boolean | undefined };
 type Live = { session: Session; kept: Kept; seen: number };
 /** A session as its owner reads of it. `id` is no key: nobody comes in with it. Times ISO, UTC. */
 export const listedOut = z.object({
@@ -66,14 +53,14 @@ export type Beginning = {
   address: string;
   browser?: string;
   system?: string;
-  limited?: boolean;
-  driver?: boolean;
-  wall?: string;
-};
+} & Omit<Began, 'user' | 'revision'>;
 /** How long a session lasts: at most, and without anything being done; a driver's and a wall's by its days alone. */
 export type Lasting = { hours: number; idleMinutes: number; driverDays: number; wallDays: number };
-/** Word for the other processes: sessions by key, or all of a user that began before a revision of the user's stream. */
-type Ended = { keys: readonly string[] } | { user: string; before: number };
+/**
+ * Word for the other processes: sessions by key, all of a user or a driver that began before a revision of their account's
+ * stream, or all of a driver, to be looked up anew.
+ */
+type Ended = { keys: readonly string[] } | { user: string; before: number; drives: boolean };
 
 const WORD = 'ended/';
 /** Seconds for which word is kept, and ms between two looks at it; after `TRUST` without one memory counts no more. */
@@ -96,35 +83,12 @@ const told = (key: string, kept: Kept, seen: number) => {
   const { browser = '', system = '', address, began = 0, until, wall = '' } = kept;
   return { id: idOf(key), browser, system, address, began: iso(began), seen: iso(seen), until: iso(until), wall };
 };
-/** Whether screens that somebody connected show boards. */
-const holdsWalls = (id: string, state: UserState): boolean =>
-  state.status === 'active' && granted(wallMakers, actorOfUser(id, state));
 /** Ids of users and of drivers may be alike. */
 const isOf = ({ user: id, driver: drove = false }: Kept, of: string, drives: boolean): boolean =>
   id === of && drove === drives;
-type DriverEntry = {
-  status: string;
-  fields: { code?: string; name?: string; branch?: string; pinjam_cabang?: string };
-};
-/** A driver as one who acts: at home in their branch, and in the one that they are lent to. */
-export const driverActor = (
-  id: string,
-  { code = '', name = '', branch = '', pinjam_cabang = '' }: DriverEntry['fields'],
-): Actor => ({
-  id,
-  username: code,
-  fullname: name,
-  jobdesk: 'driver',
-  level: 'user',
-  branches: [branch, pinjam_cabang].filter(Boolean),
-});
-/** A wall as one who acts: at home where who connected it is, by its own name. */
-export const wallActor = ({ id, username, branches }: Actor, wall: string): Actor => ({
-  ...{ id, username, branches },
-  fullname: wall,
-  jobdesk: 'wall',
-  level: 'user',
-});
+/** Every session of a driver: who they are, and whether they still drive, is looked up anew. */
+const ANEW = Number.MAX_SAFE_INTEGER;
+const holderAt = (id: string, drives: boolean): string => `${drives ? 'driver' : 'user'}/${id}`;
 /** `Authorization: <token>` or `Bearer <token>`. */
 export const tokenOf = (header: string | undefined): string | undefined =>
   header?.startsWith('Bearer ') ? header.slice(7) : header || undefined;
@@ -133,7 +97,9 @@ export class Sessions {
   /** By token: the look-up of nearly every request, which a hash would make dearer. */
   private readonly live = new Map<string, Live>();
   private readonly tokens = new Map<string, string>();
-  private readonly ofUser = new Map<string, Set<string>>();
+  private readonly ofHolder = new Map<string, Set<string>>();
+  /** How often something ended: what was looked up meanwhile is looked up again. */
+  private endings = 0;
   private readonly ended = new Set<(keys: readonly string[]) => void>();
   private readonly signedOut = new Set<(keys: readonly string[]) => Promise<void>>();
   private readonly heard = new Set<string>();
@@ -161,13 +127,13 @@ export class Sessions {
     this.idle = idleMinutes * 60_000;
     bus.onCommitted((stream, _, state) => {
       const { name, id } = parseStream(stream);
-      if (name === driver.name) return this.driverChanged(id);
-      if (name !== user.name && name !== driverAccount.name) return;
+      const drives = name === driver.name || name === driverAccount.name;
+      if (!drives && name !== user.name) return;
       // A proposal or a link ends nothing by itself.
-      const { since: before } = state as UserState | DriverAccount;
-      this.endBefore(id, before);
+      const before = name === driver.name ? ANEW : (state as UserState | DriverAccount).since;
+      this.endBefore(id, before, drives);
       // Where this fails the store is away, and then no process trusts its memory.
-      if (!alone) void this.leaveWord({ user: id, before }).catch(() => {});
+      if (!alone) void this.leaveWord({ user: id, before, drives }).catch(() => {});
     });
   }
 
@@ -200,24 +166,32 @@ export class Sessions {
 
   /** Something about a user changed: sessions from before are over, if it was rights or password. */
   userChanged(userId: string, revision: number): void {
-    if (this.keysBefore(userId, revision).length === 0) return;
+    if (this.keysBefore(userId, revision, false).length === 0) return;
     void this.bus.streams.load<UserState>(user, userId).then(
-      ({ state }) => this.endBefore(userId, state.since),
-      () => this.endBefore(userId, revision),
+      ({ state }) => this.endBefore(userId, state.since, false),
+      () => this.endBefore(userId, revision, false),
     );
   }
 
-  /** An entry among the drivers changed: who they are, and whether they still drive, is looked up anew. */
-  private driverChanged(id: string): void {
-    this.drop(this.keysBefore(id, Number.MAX_SAFE_INTEGER));
-    if (!this.alone) void this.leaveWord({ user: id, before: Number.MAX_SAFE_INTEGER }).catch(() => {});
+  /** An entry among the drivers changed. */
+  driverChanged(id: string): void {
+    this.endBefore(id, ANEW, true);
   }
 
-  private endBefore(userId: string, revision: number): void {
-    const keys = this.keysBefore(userId, revision);
+  private endBefore(id: string, revision: number, drives: boolean): void {
+    const keys = this.keysBefore(id, revision, drives);
+    this.endings++;
     this.drop(keys);
-    // What stays in the store is known to be over by the user's revision.
-    void Promise.allSettled(keys.map((key) => this.state.delete(place(key))));
+    // What stays in the store is known to be over by the revisions that it began at.
+    if (revision !== ANEW) void Promise.allSettled(keys.map((key) => this.state.delete(place(key))));
+  }
+
+  /**
+   * Ends what a change ends that may leave its own session be, by `session-ends.ts`. @param own key of the session in which it
+   * was done
+   */
+  async endAfter(how: Ends, userId: string, own: string | undefined): Promise<void> {
+    if (how !== 'none') await this.endOf(userId, { but: how === 'others' ? own : undefined });
   }
 
   /** Told of sessions that ended, by their time or before it. */
@@ -237,7 +211,7 @@ export class Sessions {
   async begin(userId: string, revision: number, how: Beginning | string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = Date.now();
-    const { limited, driver: drives, wall, ...from } = typeof how === 'string' ? { address: how } : how;
+    const { limited, driver: drives, entry, wall, ...from } = typeof how === 'string' ? { address: how } : how;
     await this.keep(keyOf(token), {
       user: userId,
       revision,
@@ -246,7 +220,7 @@ export class Sessions {
       seen: now,
       ...from,
       ...(limited ? { limited } : {}),
-      ...(drives ? { driver: drives } : {}),
+      ...(drives ? { driver: drives, ...(entry === undefined ? {} : { entry }) } : {}),
       ...(wall ? { wall } : {}),
     });
     return token;
@@ -314,14 +288,11 @@ export class Sessions {
    * @param current key of the asker's
    */
   async of(userId: string, current?: string, drives = false): Promise<Listed[]> {
-    const holder = drives ? driverAccount : user;
-    const { since } = (await this.bus.streams.load<UserState | DriverAccount>(holder, userId)).state;
-    return (await this.all())
-      .flatMap(({ key, kept }): Listed[] => {
-        const seen = this.seenOf(key, kept);
-        if (!isOf(kept, userId, drives) || kept.revision < since || this.isOver(kept, seen)) return [];
+    const there = (await this.all()).filter(({ kept }) => isOf(kept, userId, drives));
+    return (await this.good(there))
+      .map(({ key, kept }): Listed => {
         const { limited = false } = kept;
-        return [{ ...told(key, kept, seen), current: key === current, limited }];
+        return { ...told(key, kept, this.seenOf(key, kept)), current: key === current, limited };
       })
       .sort((a, b) => (a.seen < b.seen ? 1 : -1));
   }
@@ -331,11 +302,8 @@ export class Sessions {
    * @param of who connected them; absent: all of the company
    */
   async walls(of?: string): Promise<WallListed[]> {
-    const there = (await this.all()).filter(
-      ({ key, kept }) =>
-        kept.wall !== undefined &&
-        (of === undefined || isOf(kept, of, false)) &&
-        !this.isOver(kept, this.seenOf(key, kept)),
+    const there = await this.good(
+      (await this.all()).filter(({ kept }) => kept.wall !== undefined && (of === undefined || isOf(kept, of, false))),
     );
     const makers = new Map(
       await Promise.all(
@@ -347,11 +315,18 @@ export class Sessions {
     return there
       .flatMap(({ key, kept }): WallListed[] => {
         const maker = makers.get(kept.user);
-        if (!maker || kept.revision < maker.since || !holdsWalls(kept.user, maker)) return [];
+        if (!maker) return [];
         const { username, fullname } = maker;
         return [{ ...told(key, kept, this.seenOf(key, kept)), user: kept.user, username, fullname }];
       })
       .sort((a, b) => (a.began < b.began ? 1 : -1));
+  }
+
+  /** Those whose time is not over, and that nothing ended. */
+  private async good<K extends { key: string; kept: Kept }>(all: readonly K[]): Promise<K[]> {
+    const lasting = all.filter(({ key, kept }) => !this.isOver(kept, this.seenOf(key, kept)));
+    const holders = await Promise.all(lasting.map(({ kept }) => holderOf(this.bus.streams, kept)));
+    return lasting.filter((_, n) => holders[n]?.good);
   }
 
   /** When something was last done with a session, ms, as far as this process knows. */
@@ -410,37 +385,23 @@ export class Sessions {
 
   /** The session as the stores know it, then kept in memory. */
   private async known(token: string, key: string): Promise<Session | undefined> {
+    const { endings } = this;
     const kept = await this.kept(token, key);
     const seen = Math.max(kept?.seen ?? kept?.began ?? 0, this.live.get(token)?.seen ?? 0);
     if (!kept || this.isOver(kept, seen)) return undefined;
-    const { active, since, revision, actor, limited } = await this.holder(kept);
-    if (!active || kept.revision < since || kept.revision > revision) {
+    const { good, actor, limited } = await holderOf(this.bus.streams, kept);
+    if (!good) {
       if (!this.away) await this.state.delete(place(key));
       return undefined;
     }
+    // What ended since it was asked found nothing in memory to end.
+    if (this.endings !== endings) return this.known(token, key);
     const session: Session = { key, userId: kept.user, actor, ...(limited ? { limited: true } : {}) };
     this.live.set(token, { session, kept, seen });
     this.tokens.set(key, token);
-    const keys = this.ofUser.get(kept.user) ?? new Set();
-    this.ofUser.set(kept.user, keys.add(key));
+    const at = holderAt(kept.user, kept.driver === true);
+    this.ofHolder.set(at, (this.ofHolder.get(at) ?? new Set()).add(key));
     return session;
-  }
-
-  private async holder({ user: id, driver: drives, limited, wall }: Kept): Promise<Holder> {
-    const { streams } = this.bus;
-    if (!drives) {
-      const { state, revision } = await streams.load<UserState>(user, id);
-      const { status, since } = state;
-      const actor = actorOfUser(id, state);
-      if (wall === undefined) return { active: status === 'active', since, revision, actor, limited };
-      return { active: holdsWalls(id, state), since, revision, actor: wallActor(actor, wall) };
-    }
-    const [{ state: account, revision }, { state: entry }] = await Promise.all([
-      streams.load<DriverAccount>(driverAccount, id),
-      streams.load<DriverEntry>(driver.aggregate, id),
-    ]);
-    const active = entry.status === 'active' && account.passwordHash !== '';
-    return { active, since: account.since, revision, actor: driverActor(id, entry.fields), limited: account.temporary };
   }
 
   /** Ends sessions now, everywhere. */
@@ -448,6 +409,9 @@ export class Sessions {
     for (const listener of this.signedOut) await listener(keys);
     this.drop(keys);
     await Promise.all(keys.map((key) => this.state.delete(place(key))));
+    // Who was looked up before that came back.
+    this.endings++;
+    this.drop(keys.filter((key) => this.tokens.has(key)));
     if (!this.alone) await this.leaveWord({ keys });
   }
 
@@ -462,8 +426,8 @@ export class Sessions {
     for (const listener of this.ended) listener(keys);
   }
 
-  private keysBefore(userId: string, revision: number): string[] {
-    return [...(this.ofUser.get(userId) ?? [])].filter((key) => {
+  private keysBefore(id: string, revision: number, drives: boolean): string[] {
+    return [...(this.ofHolder.get(holderAt(id, drives)) ?? [])].filter((key) => {
       const live = this.live.get(this.tokens.get(key) ?? '');
       return !live || live.kept.revision < revision;
     });
@@ -489,8 +453,11 @@ export class Sessions {
       const id = key.slice(WORD.length);
       if (this.heard.has(id)) continue;
       this.heard.add(id);
+      this.endings++;
       this.drop(
-        'keys' in value ? value.keys.filter((k) => this.tokens.has(k)) : this.keysBefore(value.user, value.before),
+        'keys' in value
+          ? value.keys.filter((k) => this.tokens.has(k))
+          : this.keysBefore(value.user, value.before, value.drives),
       );
     }
   }
@@ -507,8 +474,9 @@ export class Sessions {
     if (!found) return;
     this.live.delete(token);
     this.tokens.delete(key);
-    const keys = this.ofUser.get(found.session.userId);
+    const at = holderAt(found.kept.user, found.kept.driver === true);
+    const keys = this.ofHolder.get(at);
     keys?.delete(key);
-    if (keys?.size === 0) this.ofUser.delete(found.session.userId);
+    if (keys?.size === 0) this.ofHolder.delete(at);
   }
 }

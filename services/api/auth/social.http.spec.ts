@@ -138,8 +138,13 @@ describe('an account elsewhere', () => {
     expect((await waysOf(webmaster, who.actor.id)).identities).toMatchObject([{ id }]);
     expect((await unlink(webmaster, { user: who.actor.id, password: PASSWORD })).status).toBe(200);
     expect((await new Desk().signIn(by)).code).toBe('social-unknown');
-    expect((await unlink(who, { password: PASSWORD })).status).toBe(404);
-    expect((await deskOf(who).link(by)).status).toBe(200);
+    // Another's hand: they sign in anew.
+    expect((await unlink(who, { password: PASSWORD })).status).toBe(401);
+    const body = { username: who.actor.username, password: PASSWORD };
+    const { token } = (await server.call<{ token: string }>('/api/auth/login', { body })).data;
+    const anew = { ...who, token };
+    expect((await unlink(anew, { password: PASSWORD })).status).toBe(404);
+    expect((await deskOf(anew).link(by)).status).toBe(200);
   });
   it('does not open an account that is locked, and asks for its second step', async () => {
     const { who, by } = await linked();

@@ -38,31 +38,31 @@ it('looks at one try of a pair at once, at two of an account or an address, at a
   expect(
     await mostOf(
       throttle,
-      five(() => ({ account: 'a', address: '192.0.2.1' })),
+      five(() => ({ of: 'a', address: '192.0.2.1' })),
     ),
   ).toBe(1);
   expect(
     await mostOf(
       throttle,
-      five((n) => ({ account: 'a', address: `192.0.2.${n}` })),
+      five((n) => ({ of: 'a', address: `192.0.2.${n}` })),
     ),
   ).toBe(2);
   expect(
     await mostOf(
       throttle,
-      five((n) => ({ account: `a${n}`, address: '192.0.2.1' })),
+      five((n) => ({ of: `a${n}`, address: '192.0.2.1' })),
     ),
   ).toBe(2);
   expect(
     await mostOf(
       throttle,
-      five((n) => ({ account: `a${n}`, address: `192.0.2.${n}` })),
+      five((n) => ({ of: `a${n}`, address: `192.0.2.${n}` })),
     ),
   ).toBe(5);
 });
 it('counts failures and goes on after work that throws', async () => {
   const { throttle, counts } = counting();
-  const attempt = { account: 'a', address: '192.0.2.1' };
+  const attempt = { of: 'a', address: '192.0.2.1' };
   expect(await throttle.attempt(attempt, async () => undefined)).toBeUndefined();
   expect([...counts.values()]).toEqual([1, 1, 1]);
   await expect(throttle.attempt(attempt, () => Promise.reject(new Error('no')))).rejects.toThrow('no');

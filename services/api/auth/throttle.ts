@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Semaphore } from 'async-mutex';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { foldedName } from '../../domain/accounts/typed-name.js';
 import { addressKey } from './addresses.js';
 import { RobotCheck } from './robot-check.js';
 
@@ -16,10 +17,28 @@ const DELAY = { after: 3, first: 250, most: 4_000 };
 const AT_ONCE = 2;
 
 const names = ['pair', 'account', 'address'] as const;
+const shortOf = (text: string): string => hash('sha256', text, 'hex').slice(0, 32);
 type Counts = Record<(typeof names)[number], number>;
 
-/** Who tries: `account` as it was typed, whether there is such a one or not. */
-export type Attempt = { account: string; address: string; check?: string | undefined };
+/**
+ * Who tries. `of`: what is guessed at; `typed`: what a check is good for, absent: the same. See {@link guessAt}.
+ * `check`: the answer to the robot check.
+ */
+export type Attempt = { of: string; typed?: string; address: string; check?: string | undefined };
+
+/**
+ * What a guess at a door counts for: the account, by whichever of its names it was found, or a name that nobody has in whatever
+ * spelling. The check that is asked for goes with the name alone, so that it tells nobody whose that is.
+ * @param id of the account that the name is of
+ */
+export const guessAt = (
+  door: 'staff' | 'driver',
+  typed: string,
+  id: string | undefined,
+): Pick<Attempt, 'of'> & { typed: string } => {
+  const name = `${door}/name/${foldedName(typed)}`;
+  return { of: id === undefined ? name : `${door}/id/${id}`, typed: name };
+};
 
 /**
  * Counts failed sign-ins, and nothing else: who knows the password comes in whatever others try, at worst after a sum
@@ -38,17 +57,17 @@ export class Throttle {
    * @throws Problem `robot-check` with a challenge, before any work, where too many failed and no check was solved
    */
   async attempt<T>(
-    { account: typed, address: from, check }: Attempt,
+    { of, typed = of, address: from, check }: Attempt,
     work: () => Promise<T | undefined>,
   ): Promise<T | undefined> {
-    const account = hash('sha256', typed.trim().toLowerCase(), 'hex').slice(0, 32);
+    const account = shortOf(of);
     const address = addressKey(from);
     const keys = {
       pair: `login/pair/${account}/${address}`,
       account: `login/account/${account}`,
       address: `login/address/${address}`,
     };
-    const whom = `${account}/${address}`;
+    const whom = `${shortOf(typed)}/${address}`;
     return this.inLine(keys.pair, 1, async () => {
       const before = await this.counts(keys);
       const over = before.pair - DELAY.after;

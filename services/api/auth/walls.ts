@@ -8,11 +8,13 @@ import { type Actor, granted } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
 import { WALL_CODE, WALL_LETTERS, WALL_MINUTES, wallCode, wallMakers } from '../../domain/rights/walls.js';
+import { addressKey } from './addresses.js';
 import { agentOf } from './agent.js';
 import { checkAnswer } from './fields.js';
+import { wallActor } from './holders.js';
 import { type From, type Login, profileOut, type SignedIn } from './login.js';
 import type { SealedRows } from './sealed-rows.js';
-import { type Sessions, wallActor } from './sessions.js';
+import type { Sessions } from './sessions.js';
 import { Throttle } from './throttle.js';
 
 export const wallCodeBody = z.strictObject({ nama: singleLine(40).min(1).meta({ label: 'Nama layar' }) });
@@ -54,7 +56,7 @@ export class Walls {
    */
   async enter({ kode, check }: z.infer<typeof wallLoginBody>, from: From): Promise<SignedIn> {
     // Nobody's account is guessed at: what is counted is where the guesses come from.
-    const attempt = { account: `wall ${from.address}`, address: from.address, check };
+    const attempt = { of: `wall/${addressKey(from.address)}`, address: from.address, check };
     const given = await this.throttle.attempt(attempt, async () => {
       const row = await this.rows.get<Given>(placeOf(wallCode(kode)));
       return row.value && (await this.rows.take(row)) ? row.value : undefined;

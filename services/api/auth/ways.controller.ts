@@ -6,11 +6,13 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, langOfRequest, type Request } from '../../../infra/runtime/http/request.js';
 import { providers } from '../../domain/accounts/providers.js';
+import { sessionEnds } from '../../domain/accounts/session-ends.js';
 import { bounded } from '../../domain/kit/text.js';
 import { bodyOf, queryOf } from './asked.js';
 import { checkAnswer, passwordText, userId } from './fields.js';
 import { type codeMailedOut, Login } from './login.js';
 import { type ConfirmOf, codeBody, confirmBody, emailBody, forgotBody, MailWays, signUpBody } from './mail-ways.js';
+import { Sessions } from './sessions.js';
 import { Social } from './social.js';
 
 const proof = { password: passwordText, check: checkAnswer };
@@ -47,6 +49,7 @@ export class WaysController {
     @Inject(Login) private readonly login: Login,
     @Inject(MailWays) private readonly mailed: MailWays,
     @Inject(Social) private readonly social: Social,
+    @Inject(Sessions) private readonly sessions: Sessions,
   ) {}
 
   /** What the sign-in page offers. */
@@ -132,6 +135,7 @@ export class WaysController {
     const of = this.whose(request, user);
     await this.login.confirm(actorOf(request), password, check, request.ip);
     await this.social.unlink(of, id, actorOf(request));
+    await this.sessions.endAfter(sessionEnds.user.UserIdentityUnlinked, of, request.session?.key);
     return ok(null);
   }
 

@@ -161,6 +161,7 @@ describe('the bodies of what is no command', () => {
     'POST held': { space: 'vehicle', ids: ['a'], from: '2026-07-21T02:00:00.000Z', to: '2026-07-22T02:00:00.000Z' },
     'POST login/driver': { nama: 'a', nopol: 'b', password: 'c' },
     'POST login/driver/give': { driver: 'a' },
+    'POST login/driver/take': { driver: 'a' },
     'POST login/wall': { kode: 'a' },
     'POST login/wall/code': { nama: 'a' },
     'POST print-jobs': { page: '/PrintSJRace/', ids: ['a'], as: 'pdf' },

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { passwordProblem } from '../../domain/accounts/password.js';
-import { type DriverAccount, driverAccount, nameKey } from '../../domain/flows/driver/account.js';
+import { foldedName } from '../../domain/accounts/typed-name.js';
+import { type DriverAccount, driverAccount, namesOf } from '../../domain/flows/driver/account.js';
 import { DRIVER_KEEPERS } from '../../domain/flows/driver/keepers.js';
 import { type Actor, granted, inScope, mayLookAt } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
@@ -15,10 +16,11 @@ import { toNopol } from '../../domain/master/typed.js';
 import { vehicle } from '../../domain/master/vehicle.js';
 import { agentOf } from '../auth/agent.js';
 import { checkAnswer, passwordText, userId } from '../auth/fields.js';
+import { type DriverEntry, driverActor, isOpen } from '../auth/holders.js';
 import type { From } from '../auth/login.js';
 import type { Passwords } from '../auth/passwords.js';
-import { driverActor, type Sessions } from '../auth/sessions.js';
-import { Throttle } from '../auth/throttle.js';
+import type { Sessions } from '../auth/sessions.js';
+import { guessAt, Throttle } from '../auth/throttle.js';
 import type { Bus } from '../commands/bus.js';
 
 const asked = (text: string) => (issue: { input?: unknown }) => (issue.input ? undefined : text);
@@ -52,9 +54,9 @@ export type DriverSignedIn = z.infer<typeof driverSignedInOut>;
 export const driverGivenOut = z.object({ nama: z.string(), password: z.string(), until: z.string() });
 export type DriverGiven = z.infer<typeof driverGivenOut>;
 
-type Fields = Record<string, string>;
-type Entry = { status: string; fields: Fields };
-type Found = { id: string; entry: Entry; account: DriverAccount; revision: number };
+type Entry = { status: string; fields: Record<string, string> };
+/** `revision`: of the account's stream, `seen`: of the entry's. */
+type Found = { id: string; entry: DriverEntry; account: DriverAccount; revision: number; seen: number };
 
 /** Letters and digits that are told apart on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -85,13 +87,13 @@ export class DriverLogin {
     from: From,
     told: (code: string) => void,
   ): Promise<DriverSignedIn> {
-    const attempt = { account: `driver ${nameKey(nama)}`, address: from.address, check };
+    const one = await this.byName(nama);
+    if (one) told(one.entry.fields.code ?? '');
+    const attempt = { ...guessAt('driver', nama, one?.id), address: from.address, check };
     const found = await this.throttle.attempt(attempt, async () => {
-      const one = await this.byName(nama);
-      if (one) told(one.entry.fields.code ?? '');
       const drives = await this.drives(one, nopol);
       const right = await this.passwords.verify(one?.account.passwordHash, password);
-      return right && drives && one?.entry.status === 'active' ? one : undefined;
+      return right && drives && one && isOpen(one.entry, one.account) ? one : undefined;
     });
     if (!found) throw new Problem('driver-wrong');
     const { account } = found;
@@ -106,7 +108,7 @@ export class DriverLogin {
     from: From,
   ): Promise<DriverSignedIn> {
     const found = await this.byId(by.id);
-    const attempt = { account: `driver ${found.account.nama || by.username}`, address: from.address, check };
+    const attempt = { ...guessAt('driver', by.username, by.id), address: from.address, check };
     const right = await this.throttle.attempt(attempt, async () =>
       (await this.passwords.verify(found.account.passwordHash, old)) ? true : undefined,
     );
@@ -144,9 +146,16 @@ export class DriverLogin {
     return { nama: named ? name : code, password, until: (await this.byId(id)).account.until, name };
   }
 
-  private async enter({ id, entry, account }: Found, revision: number, from: From): Promise<DriverSignedIn> {
+  /** Takes a driver's password: they are out, and sign in no more until they are given another one. @throws Rejected */
+  async take(id: string, by: Actor): Promise<{ name: string }> {
+    const { entry } = await this.kept(id, by);
+    await this.give(id, by, 'take', {});
+    return { name: entry.fields.name ?? '' };
+  }
+
+  private async enter({ id, entry, account, seen }: Found, revision: number, from: From): Promise<DriverSignedIn> {
     const { address, userAgent = '' } = from;
-    const how = { address, ...agentOf(userAgent), driver: true, limited: account.temporary };
+    const how = { address, ...agentOf(userAgent), driver: true, entry: seen, limited: account.temporary };
     const token = await this.sessions.begin(id, revision, how);
     const { code = '', name = '' } = entry.fields;
     return { token, change: account.temporary, driver: { id, code, name } };
@@ -154,20 +163,20 @@ export class DriverLogin {
 
   /** By the name that they got their password with, or by their code. */
   private async byName(typed: string): Promise<Found | undefined> {
-    const [named, coded] = await Promise.all([
-      this.bus.claims.holder('driver_account.nama', nameKey(typed)),
-      this.bus.claims.holder('driver.code', claimKey(typed)),
+    const holders = await Promise.all([
+      ...namesOf(typed).map((name) => this.bus.claims.holder('driver_account.nama', name)),
+      this.bus.claims.holder('driver.code', claimKey(foldedName(typed))),
     ]);
-    const stream = named ?? coded;
+    const stream = holders.find((holder) => holder !== undefined);
     return stream ? this.byId(parseStream(stream).id) : undefined;
   }
 
   private async byId(id: string): Promise<Found> {
-    const [{ state: account, revision }, { state: entry }] = await Promise.all([
+    const [{ state: account, revision }, { state: entry, revision: seen }] = await Promise.all([
       this.bus.streams.load<DriverAccount>(driverAccount, id),
-      this.bus.streams.load<Entry>(driver.aggregate, id),
+      this.bus.streams.load<DriverEntry>(driver.aggregate, id),
     ]);
-    return { id, entry, account, revision };
+    return { id, entry, account, revision, seen };
   }
 
   /** Whether the plate is of an own vehicle that is there, of the driver's branch or lent to it. */

@@ -69,6 +69,15 @@ export class DriverLoginController {
     return ok(given);
   }
 
+  /** Takes a driver's password, by the office. */
+  @Post('take')
+  @HttpCode(200)
+  async take(@Req() request: Request): Promise<Envelope<null>> {
+    const { name } = await this.login.take(bodyOf(driverGiveBody, request).driver, actorOf(request));
+    request.changed = `Password driver ${name} dicabut`;
+    return ok(null);
+  }
+
   @Post('out')
   @HttpCode(200)
   @ForDrivers({ temporary: true })

@@ -159,6 +159,21 @@ describe('the password of a driver', () => {
     expect((await give(one)).data.nama).toBe('Dadang');
     expect((await give(two)).data.nama).toBe(`DR-${made}`);
   });
+  it('is taken by rcadmin and purchasing of the branch, and its name is free again', async () => {
+    const { id, token } = await signedIn('Enjang');
+    const take = (by: Person) =>
+      server.call('/api/login/driver/take', { token: by.token, body: { driver: id } }).then(({ status }) => status);
+    for (const desk of ['operasional', 'kacab', 'webmaster', 'monitoring'] as const)
+      expect([desk, await take(await server.person(desk))]).toEqual([desk, 403]);
+    expect(await take(await server.person('rcadmin', { branches: [bdg] }))).toBe(404);
+    expect((await today(token)).status).toBe(200);
+    // Once more takes nothing more.
+    for (const by of [rcadmin, await server.person('purchasing')]) expect(await take(by)).toBe(200);
+    expect((await change(token, OWN, `${OWN} lain`)).status).toBe(401);
+    expect((await signIn('Enjang', 'B 9001 AA', OWN)).status).toBe(401);
+    expect((await give(await driverOf('Enjang'))).data.nama).toBe('Enjang');
+    expect((await give(id)).data.nama).toMatch(/^DR-/);
+  });
   it('is nobody’s who drives for a mitra', async () => {
     const mitra = testId();
     await server.run('mitra', mitra, 'register', { nama_mitra: 'CV Mitra' }).catch(() => {});

@@ -64,6 +64,18 @@ export const driverPaths: Paths = {
       responses: { ...success(json(driverGivenOut, 'output')), ...failures(400, 401, 403, 404, 415, 422, 503) },
     },
   },
+  '/login/driver/take': {
+    post: {
+      tags: ['driver'],
+      operationId: 'driver.take',
+      summary:
+        'Takes a driver’s password: they are out at once, and sign in again only with another one that they are given',
+      ...rightsOf(DRIVER_KEEPERS),
+      parameters: [language],
+      requestBody: bodied(driverGiveBody),
+      responses: { ...success({ type: 'null' }), ...failures(400, 401, 403, 404, 415, 422, 503) },
+    },
+  },
   '/login/driver/out': {
     post: {
       tags: ['driver'],

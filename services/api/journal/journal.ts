@@ -84,22 +84,19 @@ export class Journal {
 
   /**
    * A sign-in that failed. Of a name that nobody has the journal keeps nothing: passwords are typed in the wrong field.
+   * @param whose username or code of who was tried, by whichever of their names and however it was typed
    */
-  async gatherFailed(
-    typed: unknown,
+  gatherFailed(
+    whose: string | undefined,
     address: string,
     agent: string | undefined,
     what: keyof typeof failures = 'sign-in',
-  ): Promise<void> {
-    const name = typeof typed === 'string' ? cut(typed.trim().toLowerCase(), 40) : '';
-    const of = (space: string, key: string) => this.bus.claims.holder(space, key).catch(this.onError);
-    const holders =
-      name === '' ? [] : await Promise.all([of('user.username', name), of('driver.code', name.toUpperCase())]);
-    const known = holders.some((holder) => typeof holder === 'string');
+  ): void {
+    const name = whose && cut(whose.toLowerCase(), 40);
     this.gather({
       kejadian: 'GAGAL_MASUK',
-      perihal: known ? failures[what](name) : 'Masuk dengan nama yang tidak ada',
-      ...(known ? { username: name } : {}),
+      perihal: name ? failures[what](name) : 'Masuk dengan nama yang tidak ada',
+      ...(name ? { username: name } : {}),
       address,
       agent,
     });

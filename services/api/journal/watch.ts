@@ -7,7 +7,7 @@ import type { Journal, Noted } from './journal.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Username of who is at the second step of a sign-in, or the code of a driver. */
+    /** Username of the account that somebody signs in to, or the code of a driver; absent: what was typed is nobody's name. */
     trying?: string;
     /** Set by a handler that lets somebody in or out: it is noted before the answer goes. */
     passing?: {
@@ -82,9 +82,8 @@ export const watchRequests = (fastify: FastifyInstance, journal: Journal): void 
     else if (request.failing !== undefined && code >= 400)
       journal.gather({ kejadian: 'GAGAL_MASUK', perihal: request.failing, ...from(request) });
     else if (isSignIn(path) && (code === 401 || code === 429)) {
-      const { username = request.trying } = (request.body ?? {}) as { username?: unknown };
       const what = request.refusal === CODES_MANY ? 'codes' : 'sign-in';
-      await journal.gatherFailed(username, request.ip, request.headers['user-agent'], what);
+      journal.gatherFailed(request.trying, request.ip, request.headers['user-agent'], what);
     }
   });
 };

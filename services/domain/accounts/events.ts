@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { EventMeta } from '../kit/aggregate.js';
 import { handedTo } from './hands.js';
 import { restrictionEvents } from './restriction.js';
+import { endingSessions, sessionEnds } from './session-ends.js';
 import { hiddenHash, kind, Nothing, passwordHash, reason, recorded, type UserState, username } from './state.js';
 import { type WaysState, wayEvents, waysAfter } from './ways.js';
 
@@ -45,7 +46,7 @@ const refused = (s: UserState): UserState =>
 type Evolve = {
   [K in keyof typeof events]: (s: UserState, data: z.infer<(typeof events)[K]>, meta: EventMeta) => UserState;
 };
-export const evolve: Evolve = {
+const after: Evolve = {
   UserCreated: (s, { holders, ...data }, meta) => ({
     ...(data.email === undefined ? s : handedTo(s, holders ?? [meta.by.id], meta.by, meta.at)),
     ...data,
@@ -54,21 +55,19 @@ export const evolve: Evolve = {
     selfMade: data.email !== undefined,
     entered: s.entered || data.passwordHash !== '',
     status: 'active',
-    since: meta.revision,
     opener: meta.by.id,
   }),
   UserAsked: (s, data) => ({ ...s, ...data, status: 'asked', branches: [] }),
-  UserChanged: (s, data, meta) => ({ ...s, ...data, since: meta.revision }),
-  UserPasswordSet: (s, { passwordHash: now, mailed }, meta) => ({
+  UserChanged: (s, data) => ({ ...s, ...data }),
+  UserPasswordSet: (s, { passwordHash: now, mailed }) => ({
     ...s,
     passwordHash: now,
     mailed,
     entered: true,
     link: undefined,
-    since: meta.revision,
   }),
-  UserLocked: (s, _, meta) => ({ ...s, status: 'locked', link: undefined, since: meta.revision }),
-  UserUnlocked: (s, _, meta) => ({ ...s, status: 'active', since: meta.revision }),
+  UserLocked: (s) => ({ ...s, status: 'locked', link: undefined }),
+  UserUnlocked: (s) => ({ ...s, status: 'active' }),
   UserReset: (s, _, meta) => ({
     ...s,
     ...withoutWays,
@@ -76,7 +75,6 @@ export const evolve: Evolve = {
     mailed: undefined,
     link: undefined,
     opener: meta.by.id,
-    since: meta.revision,
   }),
   UserProposed: (s, { kind: what, to, until, username: name }, meta) => ({
     ...s,
@@ -86,19 +84,13 @@ export const evolve: Evolve = {
   UserApproved: (s) => ({ ...s, ...ended }),
   UserDeclined: refused,
   UserWithdrawn: refused,
-  UserRetracted: (s, _, meta) => ({
-    ...s,
-    ...ended,
-    ...withoutWays,
-    status: 'refused',
-    link: undefined,
-    since: meta.revision,
-  }),
+  UserRetracted: (s) => ({ ...s, ...ended, ...withoutWays, status: 'refused', link: undefined }),
   UserLinkIssued: (s, { tokenHash: hash, until, holders }, meta) => ({
     ...handedTo(s, holders, meta.by, meta.at),
     link: { tokenHash: hash, until },
   }),
   UserOwnerConfirmed: (s, _, { at, by: { id, fullname } }) => ({ ...s, confirmed: { by: { id, fullname }, at } }),
-  UserRestricted: (s, { hidden, without }, meta) => ({ ...s, hidden, without, since: meta.revision }),
+  UserRestricted: (s, { hidden, without }) => ({ ...s, hidden, without }),
   ...waysAfter,
 };
+export const evolve: Evolve = endingSessions(sessionEnds.user, after);

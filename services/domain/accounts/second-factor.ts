@@ -1,6 +1,6 @@
 /**
  * What a person proves beside the password: one stream a person, by the user's id. It says what there is and what became
- * of it, and holds nothing that anybody could sign in with. Its events end no session.
+ * of it, and holds nothing that anybody could sign in with. Which of its events end sessions: `session-ends.ts`.
  */
 import { z } from 'zod';
 import { aggregate } from '../kit/aggregate.js';

@@ -46,7 +46,7 @@ export type UserState = WaysState &
     branchNames?: BranchNames | undefined;
     /** The password came by a link to its address: who reads that mailbox could have made it. */
     mailed?: true | undefined;
-    /** Revision of the last event that ends its sessions. */
+    /** Revision of the last event that ended its sessions, see `session-ends.ts`. */
     since: number;
   };
 export const initial: UserState = {

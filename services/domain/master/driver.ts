@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { endingSessions, sessionEnds } from '../accounts/session-ends.js';
+import type { EntityState } from '../kit/entity.js';
 import { entity, ref } from '../kit/entity.js';
 import { file } from '../kit/file-value.js';
 import { branch } from './branch.js';
@@ -10,8 +12,7 @@ import { checkOwnership, ownership } from './ownership.js';
 /** Licence types were written by their code before they were entries of their own; the code is their name. */
 const codeOf = (type: unknown) => (typeof type === 'string' && jenisSimId(type) !== type ? type : undefined);
 
-/** A driver of the own fleet (`SENDIRI`) or of a mitra. */
-export const driver = entity({
+const entry = entity({
   name: 'driver',
   label: 'Driver',
   key: 'id_driver',
@@ -61,3 +62,16 @@ export const driver = entity({
   actions: lendingActions,
   can: { read: ['staff'], write: ['operasional', 'purchasing', 'rcadmin', 'kacab', 'webmaster', 'system'] },
 });
+
+type State = Pick<EntityState<Pick<z.infer<typeof entry.fields>, 'milik'>>, 'status' | 'fields'>;
+/** Whether somebody drives for the company: of its own fleet, and not retired. They alone sign in. */
+export const drivesForUs = ({ status, fields }: State): boolean => status === 'active' && fields.milik === 'SENDIRI';
+
+/** A driver of the own fleet (`SENDIRI`) or of a mitra. `since` of its state: see `session-ends.ts`. */
+export const driver = {
+  ...entry,
+  aggregate: {
+    ...entry.aggregate,
+    evolve: endingSessions(sessionEnds.driver, entry.aggregate.evolve, (s) => !drivesForUs(s)),
+  },
+};
