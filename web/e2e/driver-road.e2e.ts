@@ -277,6 +277,20 @@ test('an office that ends a phone’s session ends its page at once, and nothing
   await phone.context().close();
 });
 
+test('an office that takes a driver’s password has them out at once, and in no more', async ({ browser, request }) => {
+  const { crew, phone } = await outWithOne(browser, request);
+  const office = await person(browser, 'rcadmin', `/masterdata/driver?lihat=${crew.driver}`);
+  await office.getByRole('button', { name: 'Cabut password driver' }).click();
+  const sure = office.getByRole('dialog', { name: 'Cabut password driver' });
+  await expect(sure.getByText('Driver keluar seketika dari semua HP')).toBeVisible();
+  await sure.getByRole('button', { name: 'Cabut password', exact: true }).click();
+  await expect(sure).toHaveCount(0);
+  await expect(phone.getByRole('button', { name: 'Update SJ' })).toBeVisible({ timeout: 8_000 });
+  await signInDriver(phone, crew.name, crew.nopol, OWN);
+  await expect(phone.getByText('Incorrect password. Please try again.')).toBeVisible();
+  await phone.context().close();
+});
+
 test('Update SJ by hand has the specification’s words, and goes the way of every report', { tag: LONG }, async ({
   browser,
   request,

@@ -1,7 +1,7 @@
-/** An own driver's way to their page: the office gives them a password, and sees and ends where they are signed in. */
+/** An own driver's way to their page: the office gives them a password or takes it, and sees and ends where they are signed in. */
 import { DRIVER_KEEPERS } from '@domain/flows/driver/keepers';
 import { granted } from '@domain/kit/actor';
-import { KeyRound, Smartphone } from 'lucide-react';
+import { KeyRound, Smartphone, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
@@ -10,12 +10,13 @@ import { Button } from '@/ui/button';
 import { standsExtras } from './extras-stands';
 
 const Give = lazy(() => import('./driver-password'));
+const Take = lazy(() => import('./driver-take'));
 const Sessions = lazy(() => import('./driver-sessions'));
 
 const Password = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
   const me = useWho();
-  const [asked, setAsked] = useState<'password' | 'sessions'>();
+  const [asked, setAsked] = useState<'password' | 'sessions' | 'take'>();
   const close = () => setAsked(undefined);
   if (!granted(DRIVER_KEEPERS, me) || doc.retired || doc.milik !== 'SENDIRI') return null;
   return (
@@ -26,8 +27,12 @@ const Password = ({ doc }: { doc: EntryDoc }) => {
       <Button icon={<Smartphone aria-hidden />} onClick={() => setAsked('sessions')}>
         {t('Sesi')}
       </Button>
+      <Button icon={<UserX aria-hidden />} onClick={() => setAsked('take')}>
+        {t('Cabut password driver')}
+      </Button>
       <Suspense>
         {asked === 'password' && <Give driver={doc.id} onClose={close} />}
+        {asked === 'take' && <Take driver={doc.id} onClose={close} />}
         {asked === 'sessions' && <Sessions driver={doc.id} name={String(doc.name ?? '')} onClose={close} />}
       </Suspense>
     </div>

@@ -1,0 +1,45 @@
+/** Takes a driver's password: asked once more, then they are out. */
+import { useState } from 'react';
+import { api } from '@/base/api';
+import { useT } from '@/base/i18n';
+import { errorMessage } from '@/kit/error-message';
+import { ConfirmDialog } from '@/kit/reason-dialog';
+import { Dialog } from '@/ui/dialog';
+
+/** @param driver their id */
+export type Props = { driver: string; onClose: () => void };
+
+export default ({ driver, onClose }: Props) => {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const take = async () => {
+    setBusy(true);
+    setError('');
+    try {
+      await api.post<null>('/login/driver/take', { driver });
+      return onClose();
+    } catch (e) {
+      setError(errorMessage(e, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <ConfirmDialog
+        title={t('Cabut password driver')}
+        detail={t('Driver keluar seketika dari semua HP dan tidak bisa masuk sampai diberi password lain.')}
+        button={t('Cabut password')}
+        look="danger"
+        busy={busy}
+        onSubmit={() => void take()}
+      >
+        {error && (
+          <p role="alert" className="text-danger text-table">
+            {error}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Dialog>
+  );
+};
