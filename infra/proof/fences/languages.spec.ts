@@ -6,7 +6,7 @@ import { spStatus } from '../../../services/domain/flows/sp/status.js';
 import { infos } from '../../../services/domain/infos.js';
 import type { StatusTable } from '../../../services/domain/kit/status.js';
 import { unitStates } from '../../../services/domain/telemetry/units.js';
-import { type AccountLetter, accountLetters } from '../../../services/domain/texts/account-letters.js';
+import { type AccountLetter, ownerLetters, unprovedLetters } from '../../../services/domain/texts/account-letters.js';
 import { allRefusals } from '../../../services/domain/texts/all-refusals.js';
 import { langs } from '../../../services/domain/texts/speech.js';
 import { texts as serverTexts } from '../../runtime/http/texts.js';
@@ -41,12 +41,9 @@ const texts: readonly string[] = [
   ...declared(spStatus),
   ...newsKinds.map(({ label }) => label),
   ...Object.values(unitStates).map(({ label }) => label),
-  ...Object.values(accountLetters as Record<string, AccountLetter>).flatMap(({ title, says, button, foot }) => [
-    title,
-    says,
-    foot,
-    ...(button ? [button] : []),
-  ]),
+  ...Object.values({ ...ownerLetters, ...unprovedLetters } as Record<string, AccountLetter>).flatMap(
+    ({ title, says, button, foot }) => [title, says, foot, ...(button ? [button] : [])],
+  ),
   ...Object.values(allRefusals).map(([, text]) => text),
   ...Object.values(serverTexts).map(([, text]) => text),
   ...[

@@ -8,14 +8,16 @@ import type { Mailer } from '../../../infra/ports/mailer.js';
 import type { Lang } from '../../../infra/runtime/http/lang.js';
 import { htmlOf, textOf } from '../../domain/flows/mail/layout.js';
 import type { Letter } from '../../domain/flows/mail/letter.js';
-import { type AccountLetter, accountLetters } from '../../domain/texts/account-letters.js';
+import { type AccountLetter, ownerLetters, unprovedLetters } from '../../domain/texts/account-letters.js';
 import { inLang } from '../../domain/texts/speech.js';
 
 /** Ms before each further try. */
 const AGAIN = [5_000, 60_000];
 
-type Of = { username?: string; fullname?: string; email?: string; code?: string };
-export type LetterKind = Exclude<keyof typeof accountLetters, 'removed'>;
+/** Of an account: whoever owns the address has confirmed it to be theirs. */
+type Of = { username: string; email?: string; code?: string };
+export type OwnerLetter = Exclude<keyof typeof ownerLetters, 'removed'>;
+export type UnprovedLetter = keyof typeof unprovedLetters;
 
 export class AccountLetters {
   private readonly ending = new AbortController();
@@ -31,13 +33,35 @@ export class AccountLetters {
     return this.mailer !== undefined;
   }
 
-  /** Sends in the background; never throws. @param path where its button leads */
-  send(kind: LetterKind, to: string, lang: Lang, of: Of, path?: string): void {
+  /** To an address that an account has confirmed. Sends in the background; never throws. @param path where its button leads */
+  toOwner(kind: OwnerLetter, to: string, lang: Lang, { username, email = '', code = '' }: Of, path?: string): void {
+    const of: Readonly<Record<string, string>> = { username, email, code };
+    this.send(ownerLetters[kind === 'changed' && !email ? 'removed' : kind], to, lang, of, path);
+  }
+
+  /**
+   * To an address that somebody typed and nobody has confirmed: takes nothing to fill in, so that no text of theirs goes there.
+   * Sends in the background; never throws. @param path where its button leads
+   */
+  toUnproved(kind: UnprovedLetter, to: string, lang: Lang, path: '/signin' | `/signin/confirm#${string}`): void {
+    this.send(unprovedLetters[kind], to, lang, {}, path);
+  }
+
+  stop(): void {
+    this.ending.abort();
+  }
+
+  private send(
+    words: AccountLetter,
+    to: string,
+    lang: Lang,
+    of: Readonly<Record<string, string>>,
+    path?: string,
+  ): void {
     const { mailer } = this;
     if (!mailer) return;
-    const words: AccountLetter = accountLetters[kind === 'changed' && !of.email ? 'removed' : kind];
     const say = (text: string): string =>
-      inLang(text, lang).replace(/\{([a-z]{1,20})\}/g, (_, name: string) => of[name as keyof Of] ?? '');
+      inLang(text, lang).replace(/\{([a-z]{1,20})\}/g, (_, name: string) => of[name] ?? '');
     const [title, says, foot] = [say(words.title), say(words.says), say(words.foot)];
     const button = words.button && say(words.button);
     const parts: Letter['parts'] = [
@@ -53,10 +77,6 @@ export class AccountLetters {
       text: textOf(letter),
     };
     void this.hand(mailer, message).catch(this.onError);
-  }
-
-  stop(): void {
-    this.ending.abort();
   }
 
   private async hand(mailer: Mailer, message: Parameters<Mailer['send']>[0]): Promise<void> {

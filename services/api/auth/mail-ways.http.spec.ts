@@ -3,8 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { until } from '../../../infra/proof/contracts/harness.js';
 import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
-import { codesOf, PASSWORD, type Person, TestServer } from '../../../infra/proof/testing/server.js';
+import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { unprovedLetters } from '../../domain/texts/account-letters.js';
 import { Post } from '../mail/testing/post.js';
+import type { UnprovedLetter } from './account-letters.js';
 import type { SignedIn } from './login.js';
 
 const APP = 'https://lintas.example';
@@ -315,4 +317,50 @@ describe('a sign-up', () => {
     expect(names[0]?.username).toBe('dewi');
     expect(names[1]?.username).toMatch(/^dewi\.\d{4}$/);
   });
+});
+
+describe('a mail to an address that nobody has confirmed', () => {
+  const MARK = 'jahat';
+  const NAME = `Klaim hadiah https://${MARK}.example/klaim`;
+  const signUp = async (email: string) => call('sign-up', { fullname: NAME, email, password: NEW });
+  /** How each is brought about by somebody who writes their own words wherever they can. @returns to whom it goes */
+  const ways: Record<UnprovedLetter, () => Promise<string>> = {
+    signUp: async () => {
+      const to = mailbox();
+      expect((await signUp(to)).status).toBe(200);
+      return to;
+    },
+    known: async () => {
+      const { to } = await reachable();
+      expect((await signUp(to)).status).toBe(200);
+      return to;
+    },
+    address: async () => {
+      const username = `www.${MARK}.example`;
+      const rights = { fullname: NAME, jobdesk: 'umum', level: 'user', branches: ['*'] };
+      await server.run('user', testId(), 'create', { username, ...rights, password: PASSWORD });
+      const { token } = (await login(username, PASSWORD)).data;
+      const to = mailbox();
+      expect((await call('email', { email: to, password: PASSWORD }, token)).status).toBe(200);
+      return to;
+    },
+  };
+  it.each(Object.keys(unprovedLetters) as UnprovedLetter[])(
+    'holds nothing that was typed, head nor body: %s',
+    async (kind) => {
+      const to = await ways[kind]();
+      const [mail = ''] = await mails(to);
+      expect(mail).toMatch(/^Subject: Lintas: /m);
+      expect(mail).toContain(`To: ${to}`);
+      expect(mail.toLowerCase()).not.toContain(MARK);
+      // Nor in what programs decode by themselves.
+      const coded = [...mail.matchAll(/^[A-Za-z0-9+/=]{40,}\r$/gm)].map(([text]) =>
+        Buffer.from(text, 'base64').toString(),
+      );
+      expect(coded.join('').toLowerCase()).not.toContain(MARK);
+      expect([...mail.matchAll(/https?:\/\/[^\s"<>]+/g)].filter(([url]) => !url.startsWith(`${APP}/signin`))).toEqual(
+        [],
+      );
+    },
+  );
 });

@@ -91,7 +91,7 @@ export class MailWays {
       if (!found || !state?.email || state.status !== 'active' || !(await this.limits.goes(state.email))) return;
       const secret = secretText();
       await this.rows.put<Reset>(at(RESET, secret), { user: found.id, revision: found.revision }, RESET_SECONDS);
-      this.letters.send('reset', state.email, lang, state, `/set-password#${RESET}.${secret}`);
+      this.letters.toOwner('reset', state.email, lang, state, `/set-password#${RESET}.${secret}`);
     });
   }
 
@@ -110,7 +110,7 @@ export class MailWays {
     if (!(await this.rows.take(row))) throw new Rejected('user-link-gone');
     await this.give(account.state, account.id, 'setPassword', { password, mailed: true });
     const { email } = account.state;
-    if (email) this.letters.send('passwordSet', email, lang, account.state);
+    if (email) this.letters.toOwner('passwordSet', email, lang, account.state);
     return account;
   }
   private async openReset(token: string) {
@@ -135,7 +135,7 @@ export class MailWays {
     const { code } = await this.login.factors.giveCode(found.id, { ...found.state, id: found.id }, true);
     const door = isBranchDesk(found.state.jobdesk) ? '/login/race/customer' : '/signin';
     // Behind the `#`: no server on the way sees it.
-    this.letters.send('anew', email, lang, { username: found.state.username, code }, `${door}#anew=${code}`);
+    this.letters.toOwner('anew', email, lang, { username: found.state.username, code }, `${door}#anew=${code}`);
     return { mail };
   }
 
@@ -150,14 +150,14 @@ export class MailWays {
       const secret = secretText();
       const row: Confirm = { kind: 'email', user: by.id, revision, email, lang };
       await this.rows.put<Confirm>(at('confirm', secret), row, CONFIRM_SECONDS);
-      this.letters.send('address', email, lang, by, `/signin/confirm#${secret}`);
+      this.letters.toUnproved('address', email, lang, `/signin/confirm#${secret}`);
     });
   }
   /** Takes the address of an account. */
   async removeAddress(id: string, by: Actor, lang: Lang): Promise<void> {
     const { state } = await this.login.byId(id);
     await this.give(by, id, 'removeEmail', {});
-    if (state.email) this.letters.send('changed', state.email, lang, { username: state.username });
+    if (state.email) this.letters.toOwner('changed', state.email, lang, { username: state.username });
   }
 
   /** Somebody asks for an account: the answer is the same whether the address is known. @throws Problem, Rejected */
@@ -169,14 +169,14 @@ export class MailWays {
     this.afterwards(async () => {
       if (!(await this.limits.goes(email))) return;
       if (await this.bus.claims.holder(EMAIL_SPACE, email))
-        return this.letters.send('known', email, lang, {}, '/signin');
+        return this.letters.toUnproved('known', email, lang, '/signin');
       const secret = secretText();
       await this.rows.put<Confirm>(
         at('confirm', secret),
         { kind: 'signup', fullname, email, passwordHash },
         CONFIRM_SECONDS,
       );
-      this.letters.send('signUp', email, lang, { fullname }, `/signin/confirm#${secret}`);
+      this.letters.toUnproved('signUp', email, lang, `/signin/confirm#${secret}`);
     });
   }
 
@@ -196,7 +196,7 @@ export class MailWays {
       const { state } = await this.login.byId(value.user);
       await this.give(state, value.user, 'confirmEmail', { email: value.email });
       if (state.email && state.email !== value.email)
-        this.letters.send('changed', state.email, value.lang, { username: state.username, email: value.email });
+        this.letters.toOwner('changed', state.email, value.lang, { username: state.username, email: value.email });
     }
     return of;
   }

@@ -1,12 +1,40 @@
 /** What mails about an account say, in Indonesian and English: other languages have it by the Indonesian. */
-/** `{username}`, `{fullname}`, `{email}` stand for whom it is written to, `{code}` for what they asked for. */
 export type AccountLetter = { title: string; says: string; button?: string; foot: string };
 
 const stranger: string = 'Bukan Anda yang meminta? Abaikan email ini: tanpa tautannya tidak ada yang berubah.';
 const warned: string = 'Bukan Anda? Segera hubungi webmaster kantor Anda.';
 const changed: string = 'Alamat email diganti';
 
-export const accountLetters = {
+/**
+ * To an address that somebody typed and nobody has confirmed: in these words alone, as nothing that was typed is in them.
+ * Whoever may write here to anybody would have the product bring their own words.
+ */
+export const unprovedLetters = {
+  address: {
+    title: 'Konfirmasi alamat email',
+    says: 'Sebuah akun Lintas ingin memakai alamat ini untuk masuk dan untuk password baru; halaman tautannya menyebut akun mana. Tautan ini berlaku 24 jam dan satu kali.',
+    button: 'Konfirmasi alamat',
+    foot: stranger,
+  },
+  signUp: {
+    title: 'Konfirmasi pendaftaran',
+    says: 'Ada yang mengajukan akun Lintas dengan alamat ini. Andakah itu? Konfirmasi alamat ini; sesudah itu webmaster memberi job desk dan cabang. Tautan ini berlaku 24 jam dan satu kali.',
+    button: 'Konfirmasi pendaftaran',
+    foot: stranger,
+  },
+  known: {
+    title: 'Anda sudah punya akun',
+    says: 'Ada yang mendaftar dengan alamat ini, yang sudah dipakai sebuah akun. Masuk dengan alamat ini; bila lupa passwordnya, pakai "Lupa password?" di halaman masuk.',
+    button: 'Ke halaman masuk',
+    foot: stranger,
+  },
+} as const satisfies Record<string, AccountLetter>;
+
+/**
+ * To the address that the owner of an account has confirmed. `{username}` is the account's, `{email}` the address that it has
+ * now, `{code}` what they asked for.
+ */
+export const ownerLetters = {
   reset: {
     title: 'Buat password baru',
     says: 'Ada yang meminta password baru untuk akun {username}. Tautan ini berlaku 30 menit dan satu kali; semua sesi akun ini berakhir bila dipakai.',
@@ -18,24 +46,6 @@ export const accountLetters = {
     says: 'Akun {username} harus memasang verifikasi dua langkah yang baru. Kode Anda: {code}. Buka tautan ini dan masuk dengan password Anda. Kode ini berlaku 48 jam dan satu kali; kode sebelumnya tidak berlaku lagi.',
     button: 'Masuk dengan kode ini',
     foot: 'Bukan Anda yang meminta? Orang lain tahu password Anda: jangan berikan kode ini kepada siapa pun, dan segera hubungi webmaster kantor Anda.',
-  },
-  address: {
-    title: 'Konfirmasi alamat email',
-    says: 'Akun {username} ingin memakai alamat ini untuk masuk dan untuk password baru. Tautan ini berlaku 24 jam dan satu kali.',
-    button: 'Konfirmasi alamat',
-    foot: stranger,
-  },
-  signUp: {
-    title: 'Konfirmasi pendaftaran',
-    says: '{fullname}, konfirmasi alamat ini untuk mengajukan akun Anda. Sesudah itu webmaster memberi job desk dan cabang. Tautan ini berlaku 24 jam dan satu kali.',
-    button: 'Konfirmasi pendaftaran',
-    foot: stranger,
-  },
-  known: {
-    title: 'Anda sudah punya akun',
-    says: 'Ada yang mendaftar dengan alamat ini, yang sudah dipakai sebuah akun. Masuk dengan alamat ini; bila lupa passwordnya, pakai "Lupa password?" di halaman masuk.',
-    button: 'Ke halaman masuk',
-    foot: stranger,
   },
   changed: {
     title: changed,
