@@ -1,5 +1,6 @@
 /** What infra/SECURITY.md says is held to the requirements, to the tests that it names, and to the sources. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { ownerLetters, unprovedLetters } from '../../services/domain/texts/account-letters.js';
 import { overTls } from '../runtime/http/headers.js';
 
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -127,6 +128,28 @@ it('cryptography is that of the list, by Node and argon2 alone, and by age for s
   );
   expect(others).toEqual(['age-encryption']);
   expect(where(/from 'age-encryption'/)).toEqual(['infra/ops/move/sealed-file.ts']);
+});
+it('ciphers in a browser are of what drivers’ phones keep alone', () => {
+  expect(where(/crypto\.subtle/).filter((path) => path.startsWith('web/'))).toEqual(['web/src/driver/outbox/seal.ts']);
+  expect(where(/'AES-/)).toEqual(['web/src/driver/outbox/seal.ts']);
+});
+it('mails are those of the table, and go out by these hands alone', () => {
+  const [, table = ''] = /^### Mails\n([\s\S]*?)^### /m.exec(text) ?? [];
+  const named = [...table.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm)].map(([, list = '']) =>
+    [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+  );
+  expect(named).toEqual(
+    [Object.keys(unprovedLetters), Object.keys(ownerLetters)].map((of) => expect.arrayContaining(of)),
+  );
+  expect(named.flat()).toHaveLength(Object.keys({ ...unprovedLetters, ...ownerLetters }).length);
+  expect(where(/mailer\.send\(|sendMail\(/).sort()).toEqual([
+    'infra/engines/mail/smtp.ts',
+    'infra/runtime/witness/mail.ts',
+    'services/api/auth/account-letters.ts',
+    'services/api/mail/sender.ts',
+  ]);
+  // What is typed is for an owner's eyes: the other way out takes nothing to fill in.
+  expect(where(/\.toUnproved\(/)).toEqual(['services/api/auth/mail-ways.ts']);
 });
 it('every package has its sum, and none comes from elsewhere than the registry', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {

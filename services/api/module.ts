@@ -55,6 +55,8 @@ export type WaysTerms = {
   mailer?: Mailer;
   signUp: boolean;
   providers: readonly ProviderTerms[];
+  /** Of which the keys of drivers' phones are made, 32 bytes, the same in all processes; undefined: there are none. */
+  phones: Uint8Array | undefined;
   onError: (error: unknown) => void;
 };
 export type CommandSide = { bus: Bus; sessions: Sessions; passwords: Passwords };
@@ -103,7 +105,7 @@ export const apiModule = (
   intakes: Intakes | undefined,
   prints: PrintJobs | undefined,
   signIn: LoginOptions,
-  { base, mailer, signUp, providers, onError }: WaysTerms,
+  { base, mailer, signUp, providers, phones, onError }: WaysTerms,
   browsers: Subscriptions,
 ): DynamicModule => {
   const { bus, sessions, passwords } = side;
@@ -145,7 +147,7 @@ export const apiModule = (
       { provide: Bus, useValue: bus },
       { provide: Sessions, useValue: sessions },
       { provide: Login, useValue: login },
-      { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state) },
+      { provide: DriverLogin, useValue: new DriverLogin(bus, sessions, passwords, state, phones) },
       { provide: Walls, useValue: new Walls(sessions, login, rows, state) },
       { provide: Links, useValue: new Links(bus, sessions, login, mailed) },
       { provide: MailWays, useValue: mailed },

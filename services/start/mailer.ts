@@ -8,7 +8,7 @@ import { providers } from '../domain/accounts/providers.js';
 import type { MailTerms } from '../domain/flows/mail/follows.js';
 
 /** Ways in beside username and password, as the settings have them. */
-export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError'> => ({
+export const waysOf = (settings: Settings): Omit<WaysTerms, 'mailer' | 'onError' | 'phones'> => ({
   base: baseOf(settings),
   signUp: settings.SIGN_UP === 'on',
   providers: providers.flatMap((name): ProviderTerms[] => {

@@ -41,7 +41,7 @@ import { openScanner } from './scanner.js';
 import { healthOf, keepReporting, type Parts, statusOf } from './status.js';
 import { waitForEngines } from './waiting.js';
 import { handOutPages, startWeb } from './web.js';
-import { openActing, openKeeping, openSeals, openWitnessing } from './witness.js';
+import { openActing, openKeeping, openPhones, openSeals, openWitnessing } from './witness.js';
 
 export type Server = {
   /** `http://127.0.0.1:3000`, as it can be opened on this machine. */
@@ -203,6 +203,7 @@ export const startServer = async (
     const intakes = batches && new Intakes(commands.bus, batches, intakeReads);
     const ways = {
       ...waysOf(settings),
+      phones: openPhones(settings, key),
       ...('mailer' in post ? { mailer: post.mailer } : {}),
       onError: (error: unknown) => logger.warn({ err: error }, 'auth'),
     };

@@ -95,6 +95,10 @@ export const openActing = (
   return rows && new Seals(rows, onForged);
 };
 
+/** Of which the keys of drivers' phones are made; they outlive a rotation. undefined: this process has none. @throws BadSetting */
+export const openPhones = (settings: Sealing, key: SigningKey | undefined): Uint8Array | undefined =>
+  derivedOf(settings, key, 'phones of drivers');
+
 const readSecret = (file: string): string => {
   try {
     const text = readFileSync(file, 'utf8').trim();

@@ -11,7 +11,7 @@ import { random } from '../../infra/proof/contracts/harness';
 import { seed } from '../../infra/proof/testing/chance';
 import { type Crew, newCrew, OWN, tripOf } from './crew';
 import { Desk, person } from './people';
-import { chooseStop, PHONE, signInDriver } from './phone';
+import { chooseStop, PHONE, shelfOf, signInDriver } from './phone';
 import { numberOn, photoOf } from './pictures';
 import { expect, LONG, type Page, test } from './test';
 import { openWire } from './wire';
@@ -51,27 +51,15 @@ const dayOf = (chance: (below: number) => number): Update[] => {
   return day;
 };
 
-/** What the phone has on its disk, whatever its page says. */
-const shelfOf = (page: Page): Promise<Kept[]> =>
-  page.evaluate(async () => {
-    const asked = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((done, fail) => {
-        request.onsuccess = () => done(request.result);
-        request.onerror = () => fail(request.error);
-      });
-    const db = await asked(indexedDB.open('lintas-driver'));
-    const all = db.transaction(['items', 'blobs']);
-    type Item = Omit<Kept, 'photos'> & { files: { key: string }[] };
-    const items: Item[] = await asked(all.objectStore('items').getAll());
-    const kept = await Promise.all(
-      items.map(async ({ files, key, seq, sj, nomor, step, at }) => {
-        const blobs = await Promise.all(files.map((file) => asked<Blob>(all.objectStore('blobs').get(file.key))));
-        return { key, seq, sj, nomor, step, at, photos: blobs.map((blob) => blob?.size ?? 0) };
-      }),
-    );
-    db.close();
-    return kept.sort((a, b) => a.seq - b.seq);
+/** What the phone has on its disk, whatever its page says, in its order. */
+const keptOn = async (page: Page): Promise<Kept[]> => {
+  const { items, photos } = await shelfOf(page);
+  const kept = items.map(({ files, key, seq, sj, nomor, step, at }) => {
+    const sizes = files.map((file) => Buffer.from(photos[file.key] ?? '', 'base64').length);
+    return { key, seq, sj, nomor, step, at, photos: sizes } as Kept;
   });
+  return kept.sort((a, b) => a.seq - b.seq);
+};
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap();
 /** An update as its driver makes it. */
@@ -203,7 +191,7 @@ test.describe('a day without a network', () => {
       page = await take(offline);
       await page.goto('/admin/driver/sj');
       await expect(page.locator('[data-stop]')).toHaveCount(STOPS);
-      const shelf = await shelfOf(page);
+      const shelf = await keptOn(page);
       const more = shelf.length > log.length ? shelf.at(-1) : undefined;
       if (more && last) log.push({ ...last, kept: more, to: Date.now() });
       expect(shelf).toEqual(log.map(({ kept }) => kept));
@@ -226,7 +214,7 @@ test.describe('a day without a network', () => {
       }
       await make(page, id, update, photos);
       await saysKept(n + 1);
-      const kept = (await shelfOf(page)).at(-1) as Kept;
+      const kept = (await keptOn(page)).at(-1) as Kept;
       log.push({ update, kept, from, to: Date.now() });
     }
 
@@ -263,13 +251,13 @@ test.describe('a day without a network', () => {
     page = await take(true);
     await page.goto('/admin/driver/sj');
     await expect(page.locator('[data-outbox]')).toBeVisible();
-    const unsent = await shelfOf(page);
+    const unsent = await keptOn(page);
     console.log(`killed while it sent: ${unsent.length} of ${log.length} were left`);
     expect(unsent.length).toBeGreaterThan(0);
     await phone?.setOffline(false);
     await expect(page.getByText('Semua SJ hari ini selesai.')).toBeVisible({ timeout: 60_000 });
     await expect(page.locator('[data-outbox]')).toHaveCount(0, { timeout: 60_000 });
-    expect(await shelfOf(page)).toEqual([]);
+    expect(await keptOn(page)).toEqual([]);
 
     for (const [stop, note] of notes.entries()) {
       const own = log.filter(({ update }) => update.stop === stop);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type Crew, driverIn, issuedTo, newCrew, OWN, today, tripOf } from './crew';
 import { restOf } from './looks';
 import { Desk, person } from './people';
-import { chooseStop, PHONE, signInDriver, stop } from './phone';
+import { chooseStop, PHONE, shelfOf, signInDriver, stop } from './phone';
 import { photoOf } from './pictures';
 import { type APIRequestContext, type Browser, expect, LONG, type Page, test } from './test';
 
@@ -23,25 +23,7 @@ const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exa
 const sent = (phone: Page) => expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
 /** The bytes of the one photo that the phone keeps. */
 const keptPhoto = async (phone: Page): Promise<Buffer> => {
-  const read = () =>
-    phone.evaluate(async () => {
-      const db = await new Promise<IDBDatabase>((done) => {
-        const asked = indexedDB.open('lintas-driver');
-        asked.onsuccess = () => done(asked.result);
-      });
-      const blobs = await new Promise<Blob[]>((done) => {
-        const asked = db.transaction('blobs').objectStore('blobs').getAll();
-        asked.onsuccess = () => done(asked.result as Blob[]);
-      });
-      db.close();
-      return Promise.all(
-        blobs.map(async (blob) => {
-          let text = '';
-          for (const byte of new Uint8Array(await blob.arrayBuffer())) text += String.fromCharCode(byte);
-          return btoa(text);
-        }),
-      );
-    });
+  const read = async () => Object.values((await shelfOf(phone)).photos);
   await expect.poll(async () => (await read()).length).toBe(1);
   return Buffer.from((await read())[0] ?? '', 'base64');
 };

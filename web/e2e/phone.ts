@@ -67,3 +67,95 @@ export const givePassword = async (desk: Page): Promise<{ name: string; password
   const password = (await dialog.getByText(/^\w{4}-\w{4}-\w{4}$/).textContent()) ?? '';
   return { password, name: (await dialog.locator('dd').first().textContent()) ?? '' };
 };
+
+type Kept = { files: { key: string }[] } & Record<string, unknown>;
+/** What the phone has on its disk for who is signed in, whatever its page says: by their key, which it has as well. Photos as base64, by their keys. */
+export const shelfOf = (page: Page): Promise<{ items: Kept[]; photos: Record<string, string> }> =>
+  page.evaluate(async () => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const own = await asked(indexedDB.open('lintas-driver-own'));
+    const { key } = await asked<{ key: CryptoKey }>(own.transaction('own').objectStore('own').get('key'));
+    own.close();
+    type Row = { driver: string; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer };
+    const open = ({ driver, iv, bytes }: Row, place: string) => {
+      const additionalData = new TextEncoder().encode(JSON.stringify([place, driver]));
+      return crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key, bytes);
+    };
+    const db = await asked(indexedDB.open('lintas-driver'));
+    const rowsOf = async (store: 'items' | 'blobs') => {
+      const all = db.transaction(store).objectStore(store);
+      const [keys, rows] = await Promise.all([asked(all.getAllKeys()), asked<Row[]>(all.getAll())]);
+      return Promise.all(
+        rows.map(async (row, n) => [String(keys[n]), await open(row, `${store}/${keys[n]}`)] as const),
+      );
+    };
+    const [items, blobs] = [await rowsOf('items'), await rowsOf('blobs')];
+    db.close();
+    const base64 = (bytes: ArrayBuffer) => {
+      let text = '';
+      for (const byte of new Uint8Array(bytes)) text += String.fromCharCode(byte);
+      return btoa(text);
+    };
+    return {
+      items: items.map(([, bytes]) => JSON.parse(new TextDecoder().decode(bytes)) as Kept),
+      photos: Object.fromEntries(blobs.map(([at, bytes]) => [at, base64(bytes)])),
+    };
+  });
+/**
+ * All that the browser keeps for this site, as bytes that somebody who has the phone could read: local and session storage,
+ * every row of every database, every answer in its caches.
+ * @returns what of some texts is in there, and how many rows each store has
+ */
+export const leftOn = (
+  page: Page,
+  texts: readonly string[],
+): Promise<{ found: string[]; rows: Record<string, number> }> =>
+  page.evaluate(async (wanted) => {
+    const asked = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((done, fail) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => fail(request.error);
+      });
+    const said: string[] = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
+    const bytes = (of: ArrayBuffer) => {
+      said.push(
+        new TextDecoder().decode(of),
+        new TextDecoder('utf-16le').decode(of),
+        new TextDecoder('latin1').decode(of),
+      );
+    };
+    const tell = async (value: unknown): Promise<void> => {
+      if (value instanceof Blob) return bytes(await value.arrayBuffer());
+      if (value instanceof ArrayBuffer) return bytes(value);
+      if (ArrayBuffer.isView(value)) return bytes(value.buffer.slice(0) as ArrayBuffer);
+      if (typeof value !== 'object' || value === null) return void said.push(String(value));
+      for (const [key, one] of Object.entries(value)) {
+        said.push(key);
+        await tell(one);
+      }
+    };
+    const rows: Record<string, number> = {};
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await asked(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const all = db.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([asked(all.getAllKeys()), asked(all.getAll())]);
+        rows[`${name}/${store}`] = values.length;
+        for (const one of [...keys, ...values]) await tell(one);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        said.push(request.url);
+        bytes((await (await cache.match(request))?.arrayBuffer()) ?? new ArrayBuffer(0));
+      }
+    }
+    const all = said.join('\n');
+    return { found: wanted.filter((text) => all.includes(text) || all.includes(encodeURIComponent(text))), rows };
+  }, texts);

@@ -1,5 +1,5 @@
 /** How drivers come in: by name or code, plate and a password of their own, throttled as staff are. */
-import { randomInt, randomUUID } from 'node:crypto';
+import { hkdfSync, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { StateStore } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -53,6 +53,9 @@ export type DriverSignedIn = z.infer<typeof driverSignedInOut>;
 /** A password that is nowhere else to be had, and the name to sign in with. */
 export const driverGivenOut = z.object({ nama: z.string(), password: z.string(), until: z.string() });
 export type DriverGiven = z.infer<typeof driverGivenOut>;
+/** 32 bytes, base64url, by which a phone seals what it keeps for its driver; null: this installation has no secret for it. */
+export const driverKeyOut = z.object({ key: z.string().nullable() });
+export type DriverKey = z.infer<typeof driverKeyOut>;
 
 type Entry = { status: string; fields: Record<string, string> };
 /** `revision`: of the account's stream, `seen`: of the entry's. */
@@ -73,6 +76,8 @@ export class DriverLogin {
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
     state: StateStore,
+    /** Of which the keys of phones are made. */
+    private readonly phones?: Uint8Array,
   ) {
     this.throttle = new Throttle(state);
   }
@@ -118,6 +123,14 @@ export class DriverLogin {
     if (problem) throw new Rejected(problem.code, 'params' in problem ? problem.params : {}, 'password');
     const { revision } = await this.give(found.id, by, 'setPassword', { password });
     return this.enter({ ...found, account: { ...found.account, temporary: false } }, revision, from);
+  }
+
+  /** The key of a driver's phones: the same on each, whatever their password, and another driver's is no way to it. */
+  keyOf(id: string): DriverKey {
+    const { phones } = this;
+    return {
+      key: phones ? Buffer.from(hkdfSync('sha256', phones, '', `driver ${id}`, 32)).toString('base64url') : null,
+    };
   }
 
   /** A driver whom who asks keeps: their password, their sessions. @throws Rejected */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
 import { ForDrivers, Public } from '../../../infra/runtime/http/public.js';
@@ -17,6 +17,7 @@ import { commandIdOf } from '../http/command-controllers.js';
 import type {} from '../journal/watch.js';
 import {
   type DriverGiven,
+  type DriverKey,
   DriverLogin,
   type DriverSignedIn,
   driverChangeBody,
@@ -57,6 +58,13 @@ export class DriverLoginController {
   async change(@Req() request: Request): Promise<Envelope<DriverSignedIn>> {
     const by = driverOf(request);
     return ok(await this.login.change(by, bodyOf(driverChangeBody, request), fromOf(request)));
+  }
+
+  /** By which the phone of who is signed in seals what it keeps for them. */
+  @Get('key')
+  @ForDrivers()
+  key(@Req() request: Request): Envelope<DriverKey> {
+    return ok(this.login.keyOf(driverOf(request).id));
   }
 
   /** A password for a time, by the office; shown this once. */

@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { until as becomes } from '../../../infra/proof/contracts/harness.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
-import { PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
+import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
 import type { Listed } from '../auth/sessions.js';
-import type { DriverGiven, DriverSignedIn } from './driver-login.js';
+import type { DriverGiven, DriverKey, DriverSignedIn } from './driver-login.js';
 
 let server: TestServer;
 let rcadmin: Person;
@@ -180,6 +180,23 @@ describe('the password of a driver', () => {
     const id = await driverOf('Ujang', { milik: 'MITRA', mitra }).catch(() => '');
     if (id) expect((await give(id)).body.errors[0]).toMatchObject({ code: 'driver-of-mitra' });
   });
+});
+
+it('has a key for a driver’s phones that is theirs alone, outlives password and session, and is nobody else’s to ask', async () => {
+  const keyOf = (token: string) => server.call<DriverKey>('/api/login/driver/key', { token });
+  const [one, other] = [await signedIn('Yana Mulyana'), await signedIn('Zulkifli')];
+  const { key } = (await keyOf(one.token)).data;
+  expect(Buffer.from(key ?? '', 'base64url')).toHaveLength(32);
+  expect((await keyOf(other.token)).data.key).not.toBe(key);
+  // With the office's password, before their own: not yet.
+  const { data: given } = await give(one.id);
+  const { data: first } = await signIn(given.nama, 'B 9001 AA', given.password);
+  expect(codesOf(await keyOf(first.token))).toEqual([403, 'driver-change-first', undefined]);
+  expect((await keyOf(one.token)).status).toBe(401);
+  const { data: again } = await change(first.token, given.password, OWN);
+  expect((await keyOf(again.token)).data.key).toBe(key);
+  const { state, events } = server.server.engines;
+  expect(JSON.stringify([await events.readAll('', 10_000), await state.list('')])).not.toContain(key);
 });
 
 describe('the sign-in', () => {
@@ -472,14 +489,14 @@ describe('a driver', () => {
     }
     expect([...open].sort()).toEqual(
       [
-        ...['get /driver/today', 'post /driver/update-status-kpu'],
+        ...['get /driver/today', 'get /login/driver/key', 'post /driver/update-status-kpu'],
         ...['post /login/driver/out', 'post /login/driver/password', 'post /newsread/{id}/read', 'post /positions'],
         ...['pickup', 'depart', 'arrive', 'deliver-part', 'fail'].map((step) => `post /sj/{id}/${step}`),
       ].sort(),
     );
     await expect(listen(server.url, token)).rejects.toThrow('sign-in');
     // Staff come to none of the driver's own.
-    for (const path of ['/api/driver/today', '/race-api/driver/today'])
+    for (const path of ['/api/driver/today', '/race-api/driver/today', '/api/login/driver/key'])
       expect((await server.call(path, { token: rcadmin.token })).status).toBe(403);
     expect((await change(rcadmin.token, PASSWORD, OWN)).status).toBe(403);
   }, 60_000);

@@ -7,6 +7,7 @@ import {
   driverChangeBody,
   driverGiveBody,
   driverGivenOut,
+  driverKeyOut,
   driverLoginBody,
   driverSignedInOut,
 } from '../driver/driver-login.js';
@@ -51,6 +52,16 @@ export const driverPaths: Paths = {
       parameters: [language],
       requestBody: bodied(driverChangeBody),
       responses: { ...success(json(driverSignedInOut, 'output')), ...failures(400, 401, 403, 415, 422, 429, 503) },
+    },
+  },
+  '/login/driver/key': {
+    get: {
+      tags: ['driver'],
+      operationId: 'driver.key',
+      summary: 'The key by which the driver’s own phones seal what they keep; null: there is none',
+      ...rightsOf(DRIVERS),
+      parameters: [language],
+      responses: { ...success(json(driverKeyOut, 'output')), ...failures(401, 403, 503) },
     },
   },
   '/login/driver/give': {

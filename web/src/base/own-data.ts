@@ -10,24 +10,30 @@ const STAYS = ['lintas.prefs', DOOR];
 /** Whose things are here; absent: nobody's. */
 const OWNER = 'lintas.pemilik';
 
+/** Of the page of drivers, who come and go by themselves: a report that waits there for its driver is nobody's here to throw away. */
+const isDrivers = (name: string): boolean => /^lintas[.-]driver/.test(name);
+
 const keysOf = (shelf: Storage): string[] => Array.from({ length: shelf.length }, (_, i) => shelf.key(i) ?? '');
 
 const dropDatabases = async (): Promise<void> => {
   const all = await indexedDB.databases?.();
   await Promise.all(
-    (all ?? []).map(
-      ({ name }) =>
-        new Promise<void>((done) => {
-          const asked = indexedDB.deleteDatabase(name ?? '');
-          asked.onsuccess = asked.onerror = asked.onblocked = () => done();
-        }),
-    ),
+    (all ?? [])
+      .filter(({ name = '' }) => !isDrivers(name))
+      .map(
+        ({ name }) =>
+          new Promise<void>((done) => {
+            const asked = indexedDB.deleteDatabase(name ?? '');
+            asked.onsuccess = asked.onerror = asked.onblocked = () => done();
+          }),
+      ),
   );
 };
 const dropCaches = async (): Promise<void> => {
   // Plain http on an office network has none.
   if (!('caches' in window)) return;
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  const names = (await caches.keys()).filter((name) => !isDrivers(name));
+  await Promise.all(names.map((name) => caches.delete(name)));
 };
 
 /** Clears drafts, lists, trails, news, files and what was read. @param url whether the remembered address goes as well */
@@ -36,7 +42,7 @@ export const clearOwnData = async ({ url = true } = {}): Promise<void> => {
   const address = url ? undefined : Object.entries({ ...sessionStorage });
   // Whoever comes next is not told of what is this person's.
   const silenced = endPush();
-  for (const key of keysOf(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
+  for (const key of keysOf(localStorage)) if (!STAYS.includes(key) && !isDrivers(key)) localStorage.removeItem(key);
   setPrefs({ ...defaults, of: undefined, at: undefined });
   sessionStorage.clear();
   for (const [key, value] of address ?? []) if (key === 'initURL') sessionStorage.setItem(key, value);

@@ -6,26 +6,16 @@ import { createRoot } from 'react-dom/client';
 import { startI18n } from '@/base/i18n';
 import { DRIVER_LOGIN } from './addresses';
 import { startClock } from './clock';
-import { Login } from './login/login';
-import { startBox } from './outbox/box';
-import { startRoom } from './outbox/room';
-import { Dashboard } from './page/dashboard';
 import { recallDriver } from './session';
-import { startPositions } from './trip/positions';
-import { startTrip } from './trip/trip';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('no #root');
+const isLogin = location.pathname.replace(/\/$/, '') === DRIVER_LOGIN;
+// Neither needs what the other does; on its way while the phone is asked what it knows.
+const part = isLogin ? import('./login/login') : import('./page/begin');
 await Promise.all([startClock(), recallDriver()]);
 await startI18n();
-const isLogin = location.pathname.replace(/\/$/, '') === DRIVER_LOGIN;
-if (!isLogin) {
-  // A phone that keeps nothing still reports while it has a network.
-  await startBox().catch(() => undefined);
-  startTrip();
-  startRoom();
-  startPositions();
-}
-createRoot(root).render(<StrictMode>{isLogin ? <Login /> : <Dashboard />}</StrictMode>);
+const { begin } = await part;
+createRoot(root).render(<StrictMode>{await begin()}</StrictMode>);
 if ('serviceWorker' in navigator)
   void navigator.serviceWorker.register('/admin/driver/sw.js', { scope: '/admin/driver/' }).catch(() => undefined);

@@ -1,8 +1,8 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { Logo } from '@/ui/logo';
 import { DRIVER_HOME } from '../addresses';
-import { keepDriver } from '../session';
+import { enterDriver } from '../session';
 import { Form, type SignedIn } from './form';
 import road from './road.svg';
 
@@ -10,14 +10,14 @@ import road from './road.svg';
 const Change = lazy(async () => ({ default: (await import('./change')).Change }));
 
 /** `/login/admin/driver`: beside a picture where there is room, below it on a phone. */
-export const Login = () => {
+const Login = () => {
   const t = useT();
   const [first, setFirst] = useState<SignedIn & { nopol: string; password: string }>();
   useEffect(() => {
     document.title = 'Login';
   }, []);
   const enter = ({ token, driver }: SignedIn, nopol: string) =>
-    void keepDriver({ token, nopol, ...driver }).then(() => location.assign(DRIVER_HOME));
+    void enterDriver({ token, nopol, ...driver }).then(() => location.assign(DRIVER_HOME));
   return (
     <div
       className="flex min-h-dvh flex-col bg-surface md:items-center md:justify-center md:bg-(image:--road) md:bg-center md:bg-cover"
@@ -45,3 +45,5 @@ export const Login = () => {
     </div>
   );
 };
+
+export const begin = async (): Promise<ReactNode> => <Login />;

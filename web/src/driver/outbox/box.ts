@@ -3,13 +3,17 @@
 import { again, atOnce, due, dueAt, type Item, queued, type Report, settled } from '@domain/flows/driver/outbox';
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
-import { driverSession, sessionOver } from '../session';
+import { driverSession, onDriver, sessionOver } from '../session';
+import { keeperOf } from './key';
 import { lookAtRoom } from './room';
 import { send } from './send';
-import { allItems, blobOf, dropItem, keepItems, keepReport } from './shelf';
+import { allItems, blobOf, dropItem, keepItems, keepReport, sealRest } from './shelf';
 
 export type Box = {
+  /** Of who is signed in. */
   items: readonly Item[];
+  /** Reports that wait for who is or was signed in, and don't open: sealed while they are out. */
+  locked: number;
   /** Reports that arrived since the page was opened, for as long as the trip that was read does not have them. */
   sent: readonly (Report & { revision: number })[];
   /** The key of what is on its way. */
@@ -17,13 +21,27 @@ export type Box = {
   /** The last try had no answer. */
   away: boolean;
 };
-const box = store<Box>({ items: [], sent: [], away: false });
+const EMPTY: Box = { items: [], locked: 0, sent: [], away: false };
+const box = store<Box>(EMPTY);
 export const useBox = (): Box => useStore(box);
 const sentListeners = new Set<() => void>();
 /** Told whenever a report has arrived. */
 export const onSent = (listener: () => void): (() => void) => {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);
+};
+
+/** What waits as it lies on the phone now. Of who is out only how much: what is in it is theirs to see. */
+const look = async (): Promise<void> => {
+  const who = driverSession();
+  if (!who) return box.set(EMPTY);
+  const before = box.get().items;
+  const { items, locked } = await allItems(who.token ? await keeperOf(who.id) : { driver: who.id });
+  if (driverSession() !== who) return;
+  if (!who.token) return box.set({ ...EMPTY, locked: locked + items.filter(({ refused }) => !refused).length });
+  // Reported meanwhile: read again, with it.
+  if (box.get().items !== before) return look();
+  box.set((now) => ({ ...now, items, locked }));
 };
 
 const replace = (changed: readonly Item[], gone?: Item): void => {
@@ -37,7 +55,7 @@ const replace = (changed: readonly Item[], gone?: Item): void => {
 /** Puts a report into the box; it is on the phone for good before this resolves. */
 export const report = async (made: Report, revision: number, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
   const item = queued(box.get().items, made, revision);
-  await keepReport(item, blobs);
+  await keepReport(await keeperOf(made.driver), item, blobs);
   void lookAtRoom();
   box.set((now) => ({ ...now, items: [...now.items, item] }));
   wake();
@@ -45,7 +63,8 @@ export const report = async (made: Report, revision: number, blobs: ReadonlyMap<
 /** A refused one is sent again. */
 export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
   const next = again(item, withFiles);
-  await keepItems([next]);
+  const without = withFiles ? [] : item.files.map(({ key }) => key);
+  await keepItems(await keeperOf(item.driver), [next], without);
   replace([next]);
   wake();
 };
@@ -75,26 +94,29 @@ const plan = (): void => {
 const alone = (run: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('lintas.driver.outbox', run) : run();
 
-/** What of an item is known to have arrived outlives the page. */
-const keep = async (item: Item): Promise<void> => {
-  await keepItems([item]);
-  replace([item]);
-};
 const work = (): Promise<void> =>
   alone(async () => {
     // What another page sent meanwhile is gone from the shelf.
-    const items = await allItems();
-    box.set((now) => ({ ...now, items }));
+    await look();
     for (;;) {
       const who = driverSession();
       const item = who?.token ? due(box.get().items, who.id, Date.now()) : undefined;
       if (!who || !item) return;
       box.set((now) => ({ ...now, sending: item.key }));
-      const answer = await send(item, who.token, { call, blobOf, keep });
+      // Theirs to the end, whoever signs out meanwhile.
+      const keeper = await keeperOf(who.id);
+      /** What of it is known to have arrived outlives the page. */
+      const keep = async (now: Item): Promise<void> => {
+        await keepItems(keeper, [now]);
+        replace([now]);
+      };
+      const answer = await send(item, who.token, { call, blobOf: (key) => blobOf(keeper, key), keep });
       const kept = box.get().items.find(({ key }) => key === item.key) ?? item;
       const { gone, changed } = settled(box.get().items, kept, answer, Date.now());
-      await keepItems(changed);
+      await keepItems(keeper, changed);
       if (gone) await dropItem(item);
+      // Out meanwhile: what became of it lies on the phone.
+      if (driverSession()?.token !== who.token) return;
       replace(changed, gone ? item : undefined);
       box.set((now) => ({
         ...now,
@@ -115,15 +137,23 @@ export const seen = (versions: ReadonlyMap<string, number>): void => {
 /** The network is back, or somebody signed in: what waits is sent now. */
 export const sendAll = async (): Promise<void> => {
   // What is on its way now changes by its answer alone.
+  const who = driverSession();
   const changed = atOnce(box.get().items.filter(({ key }) => key !== box.get().sending));
-  await keepItems(changed);
+  if (who?.token) await keepItems(await keeperOf(who.id), changed);
   replace(changed);
   wake();
 };
 /** Begins with what a page before left. */
 export const startBox = async (): Promise<void> => {
-  const items = await allItems();
-  box.set((now) => ({ ...now, items }));
+  onDriver(() => {
+    // Nothing of one is left in sight of another.
+    box.set(EMPTY);
+    void look().catch(() => undefined);
+  });
+  const who = driverSession();
+  const keeper = who?.token ? await keeperOf(who.id) : undefined;
+  if (keeper?.key) await sealRest(keeper);
+  await look();
   window.addEventListener('online', () => void sendAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll());
   wake();

@@ -1,19 +1,38 @@
-/** Where the outbox, the photos in it and the last known trip are kept: IndexedDB, which a killed browser does not lose. */
+/**
+ * Where the outbox, the photos in it and the last known trip are kept: IndexedDB, which a killed browser does not lose. Rows
+ * are sealed to their driver before they are written; nobody else's are read, changed or thrown away.
+ */
 import type { DriverToday } from '@domain/flows/driver/calls';
 import type { Item } from '@domain/flows/driver/outbox';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import {
+  type BlobRow,
+  blobIn,
+  blobRow,
+  type Fix,
+  type FixRow,
+  fixIn,
+  fixRow,
+  type ItemRow,
+  isSealed,
+  itemIn,
+  itemRow,
+  type TodayRow,
+  todayIn,
+  todayRow,
+} from './rows';
+import type { Keeper } from './seal';
 
-export type Fix = { at: string; lat: number; lon: number; accuracy: number; speed?: number };
 interface Shelf extends DBSchema {
   /** By the key of its report. */
-  items: { key: string; value: Item };
+  items: { key: string; value: ItemRow };
   /** Bytes of what is enclosed, by the key of its upload. */
-  blobs: { key: string; value: Blob };
+  blobs: { key: string; value: BlobRow };
   /** What was read last, by driver. */
-  today: { key: string; value: DriverToday };
-  fixes: { key: number; value: Fix & { driver: string } };
+  today: { key: string; value: TodayRow };
+  fixes: { key: number; value: FixRow };
 }
-/** Positions that are kept at most: half a day. */
+/** Positions of a driver that are kept at most: half a day. */
 const MOST_FIXES = 2_000;
 
 let opened: Promise<IDBPDatabase<Shelf>> | undefined;
@@ -28,21 +47,52 @@ const shelf = () => {
   });
   return opened;
 };
+/** Rows of a store with their keys, as they are at one moment. */
+const rowsOf = async <S extends 'items' | 'fixes'>(
+  store: S,
+): Promise<{ key: Shelf[S]['key']; row: Shelf[S]['value'] }[]> => {
+  const reading = (await shelf()).transaction(store);
+  const [keys, rows] = await Promise.all([reading.store.getAllKeys(), reading.store.getAll()]);
+  return keys.map((key, n) => ({ key: key as Shelf[S]['key'], row: rows[n] as Shelf[S]['value'] }));
+};
 
-export const allItems = async (): Promise<Item[]> => (await shelf()).getAll('items');
+/** Reports of a driver. `locked`: how many more of theirs wait and don't open, as their key is not here. */
+export type Reports = { items: Item[]; locked: number };
+export const allItems = async (keeper: Keeper): Promise<Reports> => {
+  const mine = (await rowsOf('items')).filter(({ row }) => row.driver === keeper.driver);
+  const read = await Promise.all(mine.map(async (one) => ({ ...one, item: await itemIn(keeper, one.key, one.row) })));
+  return {
+    items: read.flatMap(({ item }) => item ?? []),
+    locked: read.filter(({ item, row }) => !item && !row.refused).length,
+  };
+};
 /** Keeps a report and what it encloses together, or nothing of both. */
-export const keepReport = async (item: Item, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
+export const keepReport = async (keeper: Keeper, item: Item, blobs: ReadonlyMap<string, Blob>): Promise<void> => {
+  const row = await itemRow(keeper, item);
+  const enclosed = await Promise.all(
+    [...blobs].map(async ([key, blob]) => [key, await blobRow(keeper, key, blob)] as const),
+  );
   const change = (await shelf()).transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
   await Promise.all([
-    change.objectStore('items').put(item, item.key),
-    ...[...blobs].map(([key, blob]) => change.objectStore('blobs').put(blob, key)),
+    change.objectStore('items').put(row, item.key),
+    ...enclosed.map(([key, blob]) => change.objectStore('blobs').put(blob, key)),
     change.done,
   ]);
 };
-export const keepItems = async (items: readonly Item[]): Promise<void> => {
+/** @param without keys of photos that go with none of them any more */
+export const keepItems = async (
+  keeper: Keeper,
+  items: readonly Item[],
+  without: readonly string[] = [],
+): Promise<void> => {
   if (items.length === 0) return;
-  const change = (await shelf()).transaction('items', 'readwrite');
-  await Promise.all([...items.map((item) => change.store.put(item, item.key)), change.done]);
+  const rows = await Promise.all(items.map(async (item) => [item.key, await itemRow(keeper, item)] as const));
+  const change = (await shelf()).transaction(['items', 'blobs'], 'readwrite');
+  await Promise.all([
+    ...rows.map(([key, row]) => change.objectStore('items').put(row, key)),
+    ...without.map((key) => change.objectStore('blobs').delete(key)),
+    change.done,
+  ]);
 };
 export const dropItem = async ({ key, files }: Pick<Item, 'key' | 'files'>): Promise<void> => {
   const change = (await shelf()).transaction(['items', 'blobs'], 'readwrite');
@@ -52,27 +102,95 @@ export const dropItem = async ({ key, files }: Pick<Item, 'key' | 'files'>): Pro
     change.done,
   ]);
 };
-export const blobOf = async (key: string): Promise<Blob | undefined> => (await shelf()).get('blobs', key);
-
-export const keepToday = async (today: DriverToday): Promise<unknown> =>
-  (await shelf()).put('today', today, today.driver.id);
-export const todayOf = async (driver: string): Promise<DriverToday | undefined> => (await shelf()).get('today', driver);
-
-export const keepFix = async (fix: Fix & { driver: string }): Promise<void> => {
-  const db = await shelf();
-  await db.add('fixes', fix);
-  const over = (await db.count('fixes')) - MOST_FIXES;
-  if (over > 0) await dropFixes((await db.getAllKeys('fixes', null, over)) as number[]);
+/** @throws where it is there and does not open */
+export const blobOf = async (keeper: Keeper, key: string): Promise<Blob | undefined> => {
+  const row = await (await shelf()).get('blobs', key);
+  return row && blobIn(keeper, key, row);
 };
-/** The oldest positions of a driver that have not gone yet. */
-export const oldestFixes = async (driver: string, most: number): Promise<{ keys: number[]; fixes: Fix[] }> => {
-  const db = await shelf();
-  const [keys, all] = await Promise.all([db.getAllKeys('fixes', null, most), db.getAll('fixes', null, most)]);
-  const mine = all.flatMap(({ driver: of, ...fix }) => (of === driver ? [fix] : []));
-  // Another driver's are nobody's to send from here.
-  return { keys: keys as number[], fixes: mine };
+
+export const keepToday = async (keeper: Keeper, today: DriverToday): Promise<void> => {
+  const row = await todayRow(keeper, today);
+  await (await shelf()).put('today', row, keeper.driver);
+};
+export const todayOf = async (keeper: Keeper): Promise<DriverToday | undefined> => {
+  const row = await (await shelf()).get('today', keeper.driver);
+  return row && todayIn(keeper, row);
+};
+/** @param but whose day stays; absent: nobody's */
+export const dropDays = async (but?: string): Promise<void> => {
+  const change = (await shelf()).transaction('today', 'readwrite');
+  const keys = (await change.store.getAllKeys()).filter((key) => key !== but);
+  await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+};
+
+const fixesOf = async ({ driver }: Keeper) => (await rowsOf('fixes')).filter(({ row }) => row.driver === driver);
+export const keepFix = async (keeper: Keeper, fix: Fix): Promise<void> => {
+  const row = await fixRow(keeper, fix);
+  await (await shelf()).add('fixes', row);
+  const mine = await fixesOf(keeper);
+  if (mine.length > MOST_FIXES) await dropFixes(mine.slice(0, mine.length - MOST_FIXES).map(({ key }) => key));
+};
+/** The oldest positions of a driver that have not gone yet, with their keys. */
+export const oldestFixes = async (keeper: Keeper, most: number): Promise<{ keys: number[]; fixes: Fix[] }> => {
+  const mine = (await fixesOf(keeper)).slice(0, most);
+  const read = await Promise.all(mine.map(async ({ key, row }) => ({ key, fix: await fixIn(keeper, row) })));
+  const open = read.flatMap(({ key, fix }) => (fix ? [{ key, fix }] : []));
+  return { keys: open.map(({ key }) => key), fixes: open.map(({ fix }) => fix) };
 };
 export const dropFixes = async (keys: readonly number[]): Promise<void> => {
   const change = (await shelf()).transaction('fixes', 'readwrite');
   await Promise.all([...keys.map((key) => change.store.delete(key)), change.done]);
+};
+
+/**
+ * Seals what of theirs lies as it is: kept before their key was here, by an earlier version for one. A report that changed
+ * meanwhile is left to the next time.
+ */
+export const sealRest = async (keeper: Keeper): Promise<void> => {
+  for (const { key, row } of await rowsOf('items')) await sealReport(keeper, key, row);
+  const db = await shelf();
+  for (const { key, row } of await fixesOf(keeper)) {
+    if (isSealed(row)) continue;
+    const sealed = await fixRow(keeper, row);
+    const change = db.transaction('fixes', 'readwrite');
+    if (await change.store.get(key)) await change.store.put(sealed, key);
+    await change.done;
+  }
+  const today = await db.get('today', keeper.driver);
+  if (today && !isSealed(today)) await keepToday(keeper, today);
+};
+const sealReport = async (keeper: Keeper, key: string, row: ItemRow): Promise<void> => {
+  const item = await itemIn(keeper, key, row);
+  if (!item) return;
+  const db = await shelf();
+  const sealed = await itemRow(keeper, item);
+  const enclosed: (readonly [string, BlobRow])[] = [];
+  for (const file of item.files) {
+    const blob = await db.get('blobs', file.key);
+    if (blob && !isSealed(blob)) enclosed.push([file.key, await blobRow(keeper, file.key, blob)]);
+  }
+  if (isSealed(row) && enclosed.length === 0) return;
+  const change = db.transaction(['items', 'blobs'], 'readwrite', { durability: 'strict' });
+  const [items, blobs] = [change.objectStore('items'), change.objectStore('blobs')];
+  const now = await items.get(key);
+  if (!isSealed(row) && JSON.stringify(now) === JSON.stringify(row)) await items.put(sealed, key);
+  for (const [of, blob] of enclosed) if (await blobs.get(of)) await blobs.put(blob, of);
+  await change.done;
+};
+/**
+ * Throws away photos that go with no report any more; none while there is a report that does not open, which may enclose any.
+ * @param keeper by whom what is sealed is looked at
+ */
+export const dropStray = async (keeper: Keeper | undefined): Promise<void> => {
+  const db = await shelf();
+  // Before the reports: a photo comes and goes with its own.
+  const photos = await db.getAllKeys('blobs');
+  const read = await Promise.all(
+    (await rowsOf('items')).map(({ key, row }) => (isSealed(row) ? keeper && itemIn(keeper, key, row) : row)),
+  );
+  if (read.some((item) => item === undefined)) return;
+  const enclosed = new Set(read.flatMap((item) => item?.files.map(({ key }) => key) ?? []));
+  const change = db.transaction('blobs', 'readwrite');
+  const stray = photos.filter((key) => !enclosed.has(key));
+  await Promise.all([...stray.map((key) => change.store.delete(key)), change.done]);
 };

@@ -12,16 +12,17 @@ import { Unsent } from './unsent';
 export const Band = () => {
   const t = useT();
   const driver = useDriver();
-  const { items, sending } = useBox();
+  const { items: mine, locked, sending } = useBox();
   const gone = useGone();
   const [open, setOpen] = useState(false);
-  const mine = items.filter((item) => item.driver === driver?.id);
   const refused = mine.filter((item) => item.refused).length;
-  const n = mine.length - refused;
+  const n = mine.length - refused + locked;
   const over = driver !== undefined && !driver.token;
-  if (!driver || (mine.length === 0 && !gone && !over)) return open ? <Unsent onClose={() => setOpen(false)} /> : null;
+  if (!driver || (n + refused === 0 && !gone && !over)) return open ? <Unsent onClose={() => setOpen(false)} /> : null;
   const text = over
-    ? t('Sesi berakhir. Masuk lagi agar {{n}} laporan terkirim', { n })
+    ? n > 0
+      ? t('Sesi berakhir. Masuk lagi agar {{n}} laporan terkirim', { n })
+      : t('Sesi berakhir. Masuk lagi untuk melanjutkan')
     : gone
       ? n > 0
         ? t('Tanpa sinyal. {{n}} kiriman tersimpan', { n })
@@ -36,7 +37,7 @@ export const Band = () => {
     <>
       <div
         role="status"
-        data-outbox={mine.length}
+        data-outbox={n + refused}
         className={cn(
           'sticky top-16 z-10 flex min-h-13 items-center gap-3 px-5 font-medium text-base',
           refused > 0 ? 'bg-rejected-s text-rejected-i' : 'bg-waiting-s text-waiting-i',
@@ -49,7 +50,7 @@ export const Band = () => {
             Login
           </a>
         ) : (
-          mine.length > 0 && (
+          n + refused > 0 && (
             <button
               type="button"
               onClick={() => setOpen(true)}

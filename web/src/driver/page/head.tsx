@@ -5,7 +5,7 @@ import { Logo } from '@/ui/logo';
 import { DRIVER_HOME, DRIVER_LOGIN } from '../addresses';
 import { call } from '../call';
 import { useBox } from '../outbox/box';
-import { keepDriver, useDriver } from '../session';
+import { leaveDriver, useDriver } from '../session';
 import { Press } from './press';
 import { Sheet } from './sheet';
 
@@ -17,12 +17,13 @@ export const Head = ({ open, onMenu }: { open: boolean; onMenu: () => void }) =>
   const driver = useDriver();
   const [drop, setDrop] = useState(false);
   const [leaving, setLeaving] = useState<'ask' | 'gone'>();
-  const waiting = useBox().items.filter((item) => item.driver === driver?.id).length;
+  const { items, locked } = useBox();
+  const waiting = items.length + locked;
   const item = 'flex min-h-13 w-full items-center gap-3 px-4 text-base active:bg-surface-2';
   const leave = () => {
     // What is still unsent stays on the phone for them.
     if (driver?.token) void call('login/driver/out', { method: 'POST', token: driver.token }).catch(() => undefined);
-    void keepDriver(undefined).then(() => setLeaving('gone'));
+    void leaveDriver().then(() => setLeaving('gone'));
   };
   return (
     <header

@@ -1,7 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { sendAll, useBox } from '../outbox/box';
-import { useDriver } from '../session';
 import { Pending } from './pending';
 import { Press } from './press';
 import { Sheet } from './sheet';
@@ -9,16 +8,22 @@ import { Sheet } from './sheet';
 /** Everything that has not reached the office. */
 export const Unsent = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
-  const driver = useDriver();
-  const items = useBox()
-    .items.filter((item) => item.driver === driver?.id)
-    .toSorted((a, b) => a.seq - b.seq);
+  const box = useBox();
+  const { locked } = box;
+  const items = box.items.toSorted((a, b) => a.seq - b.seq);
   return (
     <Sheet title={t('Belum terkirim')} onClose={onClose}>
-      {items.length === 0 && (
+      {items.length + locked === 0 && (
         <p className="py-6 text-center text-base text-ink-2">{t('Semua laporan sudah terkirim.')}</p>
       )}
       <Pending items={items} named />
+      {locked > 0 && (
+        <p role="status" className="text-base text-waiting-i">
+          {t('{{n}} laporan masih terkunci sampai HP ini tersambung ke kantor. Tetap terkunci? Laporkan lagi.', {
+            n: locked,
+          })}
+        </p>
+      )}
       {items.some((item) => !item.refused) && (
         <Press look="primary" icon={<CloudUpload aria-hidden className="size-5.5" />} onClick={() => void sendAll()}>
           {t('Kirim sekarang')}

@@ -6,7 +6,9 @@ import { underway } from '@domain/flows/driver/steps';
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
 import { reportNow } from '../clock';
-import { dropFixes, type Fix, keepFix, oldestFixes } from '../outbox/shelf';
+import { keeperOf } from '../outbox/key';
+import type { Fix } from '../outbox/rows';
+import { dropFixes, keepFix, oldestFixes } from '../outbox/shelf';
 import { driverSession } from '../session';
 import { tripNow } from './trip';
 
@@ -38,9 +40,11 @@ const heard = (position: GeolocationPosition): void => {
   place.set((last) => ({ ...last, fix, refused: false }));
   const who = driverSession();
   const followed = tripNow()?.sj.some(({ status }) => underway(status)) ?? false;
-  if (!who || !followed || now - keptAt < EVERY_MS) return;
+  if (!who?.token || !followed || now - keptAt < EVERY_MS) return;
   keptAt = now;
-  void keepFix({ ...fix, driver: who.id }).then(sendFixes, () => undefined);
+  void keeperOf(who.id)
+    .then((keeper) => keepFix(keeper, fix))
+    .then(sendFixes, () => undefined);
 };
 let sending = false;
 const sendFixes = async (): Promise<void> => {
@@ -49,10 +53,9 @@ const sendFixes = async (): Promise<void> => {
   sending = true;
   try {
     for (;;) {
-      const { keys, fixes } = await oldestFixes(who.id, BATCH);
+      const { keys, fixes } = await oldestFixes(await keeperOf(who.id), BATCH);
       if (keys.length === 0) break;
-      const { status } =
-        fixes.length === 0 ? { status: 200 } : await call('positions', { token: who.token, body: { fixes } });
+      const { status } = await call('positions', { token: who.token, body: { fixes } });
       if (status !== 200) throw new Error(String(status));
       await dropFixes(keys);
     }

@@ -3,8 +3,9 @@ import type { DriverToday } from '@domain/flows/driver/calls';
 import { store, useStore } from '@/base/store';
 import { type Answered, call } from '../call';
 import { onSent, seen, wake } from '../outbox/box';
-import { keepToday, todayOf } from '../outbox/shelf';
-import { driverSession, sessionOver } from '../session';
+import { keeperOf, takeKey } from '../outbox/key';
+import { keepToday, sealRest, todayOf } from '../outbox/shelf';
+import { type DriverSession, driverSession, onDriver, sessionOver } from '../session';
 import { sayAgain } from './news';
 
 export type Trip = { today?: DriverToday | undefined; state: 'loading' | 'here' | 'away' };
@@ -28,7 +29,7 @@ export const readTrip = async (): Promise<void> => {
   asking = true;
   try {
     const answer = await call<DriverToday>('driver/today', { token: who.token, timeoutMs: 15_000 });
-    await took(who.token, answer);
+    await took(who, answer);
   } catch {
     away();
   } finally {
@@ -36,15 +37,24 @@ export const readTrip = async (): Promise<void> => {
   }
 };
 const away = (): void => trip.set((now) => (now.state === 'away' ? now : { ...now, state: 'away' }));
-const took = async (token: string, { status, data, etag: name }: Answered<DriverToday>): Promise<void> => {
-  if (status === 401 || status === 403) return sessionOver(token);
+/** What a page is to seal by, where it began without: with what it kept before. */
+const sealed = async ({ id, token }: DriverSession): Promise<void> => {
+  if (await takeKey(id, token, () => driverSession()?.token === token)) await sealRest(await keeperOf(id));
+};
+const took = async (who: DriverSession, { status, data, etag: name }: Answered<DriverToday>): Promise<void> => {
+  if (status === 401 || status === 403) return sessionOver(who.token);
+  // Signed out while it was on its way.
+  if (driverSession()?.token !== who.token) return;
   if (status === 304) return trip.set((now) => (now.state === 'here' ? now : { ...now, state: 'here' }));
   if (status !== 200) return away();
   etag = name;
   trip.set({ today: data, state: 'here' });
   seen(new Map(data.sj.map(({ id, version }) => [id, version])));
   sayAgain(data.news);
-  await keepToday(data).catch(() => undefined);
+  // Where it is not given yet: asked for with the next answer.
+  await sealed(who).catch(() => undefined);
+  const keeper = await keeperOf(who.id);
+  if (driverSession()?.token === who.token) await keepToday(keeper, data).catch(() => undefined);
   // It answered: what waits need wait no longer.
   wake();
 };
@@ -61,7 +71,7 @@ const listen = async (): Promise<void> => {
         const asked = { token: who.token, headers, timeoutMs: (WAIT + 15) * 1_000 };
         const answer = await call<DriverToday>('driver/today', asked);
         // What was asked for meanwhile is newer.
-        if (etag === known) await took(who.token, answer);
+        if (etag === known) await took(who, answer);
         if (answer.status !== 200 && answer.status !== 304) pause = AGAIN_MS;
       } catch {
         pause = LOST_MS;
@@ -72,9 +82,15 @@ const listen = async (): Promise<void> => {
 /** Keeps it fresh while the page is looked at. */
 export const startTrip = (): void => {
   const who = driverSession();
-  const kept = who ? todayOf(who.id).catch(() => undefined) : Promise.resolve(undefined);
+  const read = async (id: string) => todayOf(await keeperOf(id));
+  const kept = who?.token ? read(who.id).catch(() => undefined) : Promise.resolve(undefined);
+  onDriver(() => {
+    etag = '';
+    trip.set({ state: 'loading' });
+    void readTrip();
+  });
   void kept.then((today) => {
-    if (today) trip.set((now) => (now.today ? now : { today, state: now.state }));
+    if (today && driverSession() === who) trip.set((now) => (now.today ? now : { today, state: now.state }));
     return readTrip();
   });
   // Where nobody is heard: else what is asked for below tells.
