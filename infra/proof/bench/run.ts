@@ -42,7 +42,7 @@ const benches: Record<string, Bench> = {
     run: async () => (await import('./append-esdb.js')).appendEsdb(),
   },
   P11: {
-    what: 'the page of P4 while 1,000 vehicles tell where they are, a fix each 30 s',
+    what: 'the page of P4 while 5,000 vehicles tell where they are, a fix each 10 s; a message at the end of an hour of 20,000',
     run: async () => (await import('./positions.js')).positions(),
   },
   relay: { what: 'store to topic', run: async () => (await import('./relay.js')).relay() },

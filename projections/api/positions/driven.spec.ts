@@ -70,6 +70,23 @@ it('looks for past rides of a phone that was away alone, as far back as it tells
   ]);
 });
 
+it('looks at each ride once, however many fixes its driver tells', async () => {
+  let looked = 0;
+  const watched = Array.from({ length: 30 }, (_, n) => {
+    const one = note('a', n, 'DALAM_PERJALANAN', [90 + n, 60]);
+    return Object.defineProperty({ ...one }, 'statusKendaraan', {
+      get: () => {
+        looked++;
+        return one.statusKendaraan;
+      },
+    });
+  });
+  const fixes = Array.from({ length: 200 }, (_, n) => fix('a', n / 10));
+  const found = await byVehicle(storeOf(watched).reads, fixes, NOW);
+  expect([...found.values()].flat()).toHaveLength(200);
+  expect(looked).toBe(30);
+});
+
 it('leaves out who has no ride, and gives nobody another driver’s', async () => {
   const { reads } = storeOf([note('a', 0, 'PICKUP', [30])]);
   expect(await byVehicle(reads, [fix('b', 0)], NOW)).toEqual(new Map());
@@ -87,10 +104,7 @@ it('finds for each fix what all rides of its driver tell', async () => {
     fc.asyncProperty(notes, fixes, async (all, some) => {
       const found = await byVehicle(storeOf(all).reads, some, NOW);
       for (const one of some) {
-        const vehicle = rideAt(
-          all.filter(({ driver: of }) => of === one.driver),
-          one.at,
-        )?.vehicle;
+        const vehicle = rideAt(all.filter(({ driver: of }) => of === one.driver))(one.at)?.vehicle;
         expect([...found].flatMap(([of, fixed]) => (fixed.includes(one) ? [of] : []))).toEqual(
           vehicle ? [vehicle] : [],
         );

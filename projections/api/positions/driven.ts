@@ -59,9 +59,12 @@ export const byVehicle = async (reads: Reads, fixes: readonly Fix[], now: number
   const found: { vehicle: string; fix: Fix }[] = [];
   for (const group of groupsOf(drivers, now)) {
     const rides = Map.groupBy(await ridesOf(reads, group), ({ driver }) => driver);
-    for (const fix of group.drivers.flatMap((driver) => drivers.get(driver) ?? [])) {
-      const ride = rideAt(rides.get(fix.driver) ?? [], fix.at);
-      if (ride) found.push({ vehicle: ride.vehicle, fix });
+    for (const driver of group.drivers) {
+      const ridden = rideAt(rides.get(driver) ?? []);
+      for (const fix of drivers.get(driver) ?? []) {
+        const ride = ridden(fix.at);
+        if (ride) found.push({ vehicle: ride.vehicle, fix });
+      }
     }
     // Requests go before.
     await new Promise((go) => setImmediate(go));

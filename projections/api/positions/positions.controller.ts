@@ -40,9 +40,9 @@ export class PositionController {
   async take(@Req() request: Request): Promise<Envelope<Taken>> {
     const actor = actorOf(request);
     if (!granted(positionTellers, actor)) throw new Rejected('forbidden');
-    const retryAfter = this.positions.full(actor.id);
-    if (retryAfter !== undefined) throw new Problem('positions-often', { retryAfter });
     const parsed = batchSchema.safeParse(request.body);
+    const retryAfter = this.positions.full(actor.id, parsed.data?.fixes.length ?? 1);
+    if (retryAfter !== undefined) throw new Problem('positions-often', { retryAfter });
     if (!parsed.success) throw new Invalid(batchSchema, request.body);
     return ok(await this.positions.take(actor, parsed.data.fixes));
   }

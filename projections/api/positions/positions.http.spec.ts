@@ -158,6 +158,31 @@ it('refuses odd bodies and addresses with the place, and too many messages with 
   expect((await tell(0, [fix()])).status).toBe(200);
 });
 
+it('takes an outbox of half a day at once, keeps one fix each two seconds of it, and bounds what one phone sends in fixes', async () => {
+  await ride(0);
+  // Ten in each slot.
+  const from = Math.floor((Date.now() - 3_600_000) / 2_000) * 2_000;
+  const dense = Array.from({ length: 200 }, (_, n) =>
+    fix(0, n / 1_000, { at: new Date(from + n * 200).toISOString() }),
+  );
+  const told = await Promise.all(Array.from({ length: 20 }, () => tell(0, dense)));
+  // What another fix stands for is told no second time either.
+  expect(told.map(({ data }) => data)).toEqual(told.map(() => ({ taken: 200, dropped: 0, why: {} })));
+  const days = [...new Set([from, from + 40_000].map((at) => dayWib(new Date(at).toISOString())))];
+  const ways = await Promise.all(
+    days.map((day) =>
+      server.call<{ fixes: number[][] }>(`/api/positions/${company.vehicles[0]}?day=${day}`, monitoring),
+    ),
+  );
+  expect(ways.flatMap(({ data }) => data.fixes).map(([at]) => at)).toEqual(
+    Array.from({ length: 20 }, (_, n) => from + n * 2_000),
+  );
+  const refused = await tell(0, dense);
+  expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'positions-often']);
+  // Room for a message comes in two seconds, for so many fixes in minutes.
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(100);
+});
+
 it('watchers hear of a new position, those of other branches do not', async () => {
   await ride(0);
   const far = await server.person('monitoring', { branches: [company.bdg] });

@@ -11,6 +11,7 @@ import {
 import type { Change } from '../../runner/types.js';
 import type { PositionBook } from './book.js';
 import { byVehicle } from './driven.js';
+import { Room } from './room.js';
 
 /** What is told of under this name, over news and sockets. */
 export const POSITIONS = 'positions';
@@ -18,9 +19,14 @@ export const POSITIONS = 'positions';
 const GATHER = 500;
 /** Ms between two messages. */
 const TELL = 1_500;
-/** Messages of one driver at once, and ms until there is room for one more: an outbox may empty itself, no more. */
-const AT_ONCE = 20;
-const REFILL = 2_000;
+/**
+ * Messages, and fixes, of one driver at once, and ms until there is room for one more: an outbox (2,000 fixes,
+ * `web/src/driver/outbox/shelf.ts`) may empty itself twice, and a phone tell twice what is kept of a vehicle, no more.
+ */
+const MESSAGES = { atOnce: 20, refill: 2_000 };
+const FIXES = { atOnce: 4_000, refill: 1_000 };
+/** Vehicles that are written at once: an engine elsewhere is waited for once for all of them. */
+const TOGETHER = 16;
 
 /** `done`: what was kept; the others are of no ride of their driver. */
 type Waiting = { fixes: Fix[]; done: Promise<ReadonlySet<Fix>> };
@@ -28,7 +34,8 @@ type Waiting = { fixes: Fix[]; done: Promise<ReadonlySet<Fix>> };
 export class Positions {
   private waiting: Waiting | undefined;
   private writing: Promise<void> = Promise.resolve();
-  private readonly room = new Map<string, { left: number; at: number }>();
+  private readonly messages = new Room(MESSAGES);
+  private readonly fixes = new Room(FIXES);
   private readonly changed = new Map<string, number>();
   private telling: NodeJS.Timeout | undefined;
 
@@ -41,14 +48,13 @@ export class Positions {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Seconds until a driver may send again; undefined: now. */
-  full(driver: string): number | undefined {
+  /** Lets a driver send a message of so many fixes. @returns seconds until there is room for it; undefined: there was */
+  full(driver: string, fixes: number): number | undefined {
     const now = this.now();
-    const known = this.room.get(driver) ?? { left: AT_ONCE, at: now };
-    const back = Math.floor((now - known.at) / REFILL);
-    const left = Math.min(AT_ONCE, known.left + back);
-    if (left < 1) return Math.ceil((known.at + REFILL * (back + 1) - now) / 1_000);
-    this.room.set(driver, { left: left - 1, at: left === AT_ONCE ? now : known.at + back * REFILL });
+    const wait = Math.max(this.messages.wait(driver, 1, now), this.fixes.wait(driver, fixes, now));
+    if (wait > 0) return Math.ceil(wait / 1_000);
+    this.messages.take(driver, 1, now);
+    this.fixes.take(driver, fixes, now);
     return undefined;
   }
 
@@ -106,12 +112,14 @@ export class Positions {
   }
 
   private async write(fixes: ReadonlyMap<string, readonly Fix[]>): Promise<void> {
-    for (const [vehicle, all] of fixes) {
-      const newest = await this.book.add(vehicle, all);
-      if (newest) this.changed.set(vehicle, newest.at);
-      // Requests go before.
-      await new Promise((go) => setImmediate(go));
-    }
+    const left = fixes.entries();
+    const some = async (): Promise<void> => {
+      for (const [vehicle, all] of left) {
+        const newest = await this.book.add(vehicle, all);
+        if (newest) this.changed.set(vehicle, newest.at);
+      }
+    };
+    await Promise.all(Array.from({ length: TOGETHER }, some));
     if (this.changed.size > 0) this.telling ??= setTimeout(() => void this.tell(), TELL).unref();
   }
 

@@ -8,3 +8,6 @@ export const metresBetween = (a: Place, b: Place): number => {
   const h = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lon, b.lon);
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 };
+/** No less than these: as far as it is along a meridian and then along the equator. Told without a sine. */
+export const metresAtMost = (a: Place, b: Place): number =>
+  RADIUS * radians(Math.abs(b.lat - a.lat) + Math.abs(b.lon - a.lon));

@@ -1,6 +1,19 @@
 import fc from 'fast-check';
-import { metresBetween } from './metres.js';
-import { type Fix, fixSchema, isPossible, mergedFixes, timeFault, wayOf } from './positions.js';
+import { metresAtMost, metresBetween } from './metres.js';
+import {
+  type Fix,
+  fixSchema,
+  isPossible,
+  LAST_FIXES,
+  lastOf,
+  mergedFixes,
+  newestAlong,
+  newestOf,
+  pieceOf,
+  seenAt,
+  timeFault,
+  wayOf,
+} from './positions.js';
 import { type Ride, rideAt } from './rides.js';
 import { townNear } from './towns.js';
 import { byNeed, isSilent, type Unit, unitOf } from './units.js';
@@ -35,6 +48,50 @@ it('any order, grouping and repeats of the same fixes leave the same way and the
       expect(wayOf(kept).at(-1)).toEqual(wayOf(whole).at(-1));
     }),
   );
+});
+/** Told late, several in two seconds, by two drivers. */
+const heard = fc
+  .tuple(any, fc.integer({ min: 0, max: 5 }), fc.integer({ min: -60, max: 900 }))
+  .map(([fix, slot, late]) => ({ ...fix, at: fix.at + slot * 700, seen: fix.at + late * 1_000 }));
+const slot = (fix: Fix) => Math.floor(fix.at / 2_000);
+it('keeps one of two seconds, and what was heard first of these stays: what was known at any time is true afterwards', () => {
+  fc.assert(
+    fc.property(fc.array(heard, { maxLength: 60 }), fc.nat(), (fixes, n) => {
+      const all = mergedFixes([], fixes);
+      expect(new Set(all.map(slot)).size).toBe(all.length);
+      expect(new Set(fixes.map(slot)).size).toBe(all.length);
+      expect(all).toEqual(all.toSorted((a, b) => a.at - b.at));
+      const then = fixes[n % Math.max(1, fixes.length)]?.seen ?? 0;
+      const known = (some: readonly Fix[]) => some.filter((fix) => seenAt(fix) <= then);
+      expect(known(all)).toEqual(mergedFixes([], known(fixes)));
+      // What it said along the way is what it said at each time.
+      const told = newestAlong(fixes).findLast(({ at }) => at <= then)?.fix;
+      expect(told).toEqual(newestOf(mergedFixes([], known(fixes))));
+    }),
+  );
+});
+it('tells the newest from the last pieces alone that hold enough, and as the way through them ends', () => {
+  fc.assert(
+    fc.property(fc.array(heard, { maxLength: 80 }), fc.array(heard, { maxLength: 5 }), (fixes, more) => {
+      const all = mergedFixes([], fixes);
+      const last = lastOf(all);
+      expect(all.slice(-last.length || all.length)).toEqual(last);
+      const pieces = new Set(last.map(pieceOf));
+      expect(all.filter((fix) => pieces.has(pieceOf(fix)))).toEqual(last);
+      if (last.length < all.length) {
+        expect(last.length).toBeGreaterThanOrEqual(LAST_FIXES);
+        expect(last.filter((fix) => pieceOf(fix) !== pieceOf(last[0] as Fix)).length).toBeLessThan(LAST_FIXES);
+      }
+      expect(newestOf(all)).toEqual(wayOf(last).at(-1));
+      expect(lastOf(mergedFixes(last, more))).toEqual(lastOf(mergedFixes(all, more)));
+    }),
+  );
+});
+it('of two phones that are not in one place the same one is told, all through five minutes', () => {
+  const told = Array.from({ length: 20 }, (_, n) => fix(n * 30, n % 2 ? 0 : 60));
+  const steps = told.slice(LAST_FIXES).map((one) => newestOf(told.filter(({ at }) => at <= one.at)));
+  for (const [piece, some] of Map.groupBy(steps, (one) => pieceOf(one as Fix)))
+    expect([piece, new Set(some.map((one) => one?.lon)).size]).toEqual([piece, 1]);
 });
 it('a way has no step that a truck can not drive, but where the later fixes agree', () => {
   fc.assert(
@@ -73,6 +130,9 @@ it('measures along the surface', () => {
   ];
   expect(metresBetween(jakarta, surabaya) / 1_000).toBeCloseTo(665, -1);
   expect(metresBetween(jakarta, jakarta)).toBe(0);
+  fc.assert(
+    fc.property(any, any, (a, b) => expect(metresAtMost(a, b)).toBeGreaterThanOrEqual(metresBetween(a, b) - 0.001)),
+  );
   expect(metresBetween({ lat: 0, lon: 179.9 }, { lat: 0, lon: -179.9 }) / 1_000).toBeCloseTo(22.2, 0);
 });
 it('refuses the future and what is older than two days', () => {
@@ -110,7 +170,7 @@ const ride = (id: string, status: string, from: number, until: number, vehicle =
   ...{ id, status, sejak: hour(until), vehicle },
   statusKendaraan: status === 'TERBIT' ? [] : [{ date: hour(from) }, { date: hour(until) }],
 });
-const at = (rides: Ride[], n: number) => rideAt(rides, START + n * 3_600_000)?.id;
+const at = (rides: Ride[], n: number) => rideAt(rides)(START + n * 3_600_000)?.id;
 it('gives a fix to the ride that its driver was on then', () => {
   const over = ride('a', 'SAMPAI_TUJUAN', 0, 3);
   const now = ride('b', 'DALAM_PERJALANAN', 5, 6);

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Grant } from '../kit/actor.js';
 import { bounded } from '../kit/text.js';
-import { metresBetween } from './metres.js';
+import { metresAtMost, metresBetween } from './metres.js';
 
 /** Fixes that one message carries at most. */
 export const MOST_FIXES = 200;
@@ -69,7 +69,10 @@ export type Fix = z.output<typeof fixSchema> & { driver: string; seen?: number }
 /** Why a fix is not kept: of no form, of the future, too old, of nobody who drives a vehicle of ours then. */
 export const droppedFor = ['odd', 'future', 'old', 'foreign'] as const;
 export type DroppedFor = (typeof droppedFor)[number];
-/** Answer to a batch: `taken` are kept, in the past of their vehicle where a newer one is known. */
+/**
+ * Answer to a batch: `taken` need not be told again. They are kept, in the past of their vehicle where a newer one is known,
+ * or another one of the same two seconds is.
+ */
 export type Taken = { taken: number; dropped: number; why: Partial<Record<DroppedFor, number>> };
 
 /** What is wrong with a fix's time; undefined: nothing is. @param now ms */
@@ -78,101 +81,102 @@ export const timeFault = (at: number, now: number): 'future' | 'old' | undefined
 
 /** Whether a vehicle can have been at both, with what each may be wrong by. */
 export const isPossible = (a: Fix, b: Fix): boolean => {
-  const metres = metresBetween(a, b) - a.accuracy - b.accuracy;
-  return metres <= 0 || metres / Math.max(1, Math.abs(b.at - a.at) / 1_000) <= FASTEST;
+  const most = a.accuracy + b.accuracy + FASTEST * Math.max(1, Math.abs(b.at - a.at) / 1_000);
+  return metresAtMost(a, b) <= most || metresBetween(a, b) <= most;
 };
 
-const worth = ({ accuracy, lat, lon, speed, driver }: Fix): readonly (number | string)[] => [
-  accuracy,
-  lat,
-  lon,
-  speed ?? -1,
-  driver,
-];
 /** When the office heard of a fix, ms. */
 export const seenAt = ({ at, seen = at }: Fix): number => seen;
-/** Of two of one moment the same one counts, whichever came first; one that was told twice was heard the first time. */
+/** Ms of which one fix is enough: a truck goes some 40 metres meanwhile. An hour of a vehicle has 1,800 at most. */
+const SLOT = 2_000;
+const slotOf = ({ at }: Fix): number => Math.floor(at / SLOT);
+/**
+ * What counts of several in one slot: the least. What was heard first goes before all, so that what was shown of it stays
+ * true; of one message it is what is told most exactly.
+ */
+const worth = (fix: Fix): readonly (number | string)[] => {
+  const { at, accuracy, lat, lon, speed, driver } = fix;
+  return [seenAt(fix), accuracy, at, lat, lon, speed ?? -1, driver];
+};
+/** Of two in one slot the same one counts, whichever came first. */
 const better = (a: Fix, b: Fix): Fix => {
   const [x, y] = [worth(a), worth(b)];
   const n = x.findIndex((value, i) => value !== y[i]);
-  if (n < 0) return seenAt(a) <= seenAt(b) ? a : b;
-  return (x[n] as number) < (y[n] as number) ? a : b;
+  return n < 0 || (x[n] as number) < (y[n] as number) ? a : b;
 };
-/** All of both in the order of their times, each moment once. The order and number of calls make no difference. */
+/** All of both in the order of their times, one each two seconds. The order and number of calls make no difference. */
 export const mergedFixes = (a: readonly Fix[], b: readonly Fix[]): Fix[] => {
-  const at = new Map<number, Fix>();
-  for (const fix of [...a, ...b]) {
-    const known = at.get(fix.at);
-    at.set(fix.at, known ? better(known, fix) : fix);
+  const all = [...a, ...b];
+  // As nearly all comes.
+  let before = Number.NEGATIVE_INFINITY;
+  const inOrder = all.every((fix) => {
+    const last = before;
+    before = slotOf(fix);
+    return last < before;
+  });
+  if (inOrder) return all;
+  const of = new Map<number, Fix>();
+  for (const fix of all) {
+    const known = of.get(slotOf(fix));
+    of.set(slotOf(fix), known ? better(known, fix) : fix);
   }
-  return [...at.values()].sort((x, y) => x.at - y.at);
+  return [...of.values()].sort((x, y) => x.at - y.at);
 };
 
-/** The way that fixes tell, as far as it was given them, in the order of their times. */
-class Way {
-  readonly fixes: Fix[] = [];
-  private doubted: Fix[] = [];
-
-  add(fix: Fix): void {
-    const last = this.fixes.at(-1);
-    if (!last || isPossible(last, fix)) {
-      this.fixes.push(fix);
-      this.doubted = [];
-      return;
-    }
-    const before = this.doubted.at(-1);
-    this.doubted = before && isPossible(before, fix) ? [...this.doubted, fix] : [fix];
-    if (this.doubted.length < AGREED) return;
-    this.fixes.push(...this.doubted);
-    this.doubted = [];
-  }
-}
-const wayThrough = (fixes: readonly Fix[]): Way => {
-  const way = new Way();
-  for (const fix of fixes) way.add(fix);
-  return way;
-};
 /**
  * The way that fixes tell, in the order of their times, without those where the vehicle can't have been. A jump counts once
  * some fixes after it agree with it: the one before was the wrong one then, or the phone was off for long.
  */
-export const wayOf = (fixes: readonly Fix[]): Fix[] => wayThrough(fixes).fixes;
+export const wayOf = (fixes: readonly Fix[]): Fix[] => {
+  const way: Fix[] = [];
+  let doubted: Fix[] = [];
+  for (const fix of fixes) {
+    const last = way.at(-1);
+    if (!last || isPossible(last, fix)) {
+      way.push(fix);
+      doubted = [];
+      continue;
+    }
+    const before = doubted.at(-1);
+    doubted = before && isPossible(before, fix) ? [...doubted, fix] : [fix];
+    if (doubted.length < AGREED) continue;
+    way.push(...doubted);
+    doubted = [];
+  }
+  return way;
+};
 
-const HOUR = 3_600_000;
-/** Hours that the newest is told from: of more the way is known without them. */
-export const LAST_HOURS = 2;
-const hourOf = ({ at }: Fix): number => Math.floor(at / HOUR);
-/** Those of the last hours that anything is known of. @param fixes in the order of their times */
-const lastOf = (fixes: readonly Fix[]): readonly Fix[] => {
-  const hours = [...new Set(fixes.map(hourOf))];
-  const first = hours.at(-LAST_HOURS) ?? hours[0] ?? 0;
-  return fixes.filter((fix) => hourOf(fix) >= first);
+/** Ms of fixes that are kept, and looked at, together. */
+export const PIECE = 5 * 60_000;
+/** Of which piece a fix is: how many went before it since 1970. */
+export const pieceOf = ({ at }: Pick<Fix, 'at'>): number => Math.floor(at / PIECE);
+/** Fixes that the newest is told from at least: of more the way is known without them. */
+export const LAST_FIXES = 12;
+/** Those that the newest is told from: of the last pieces that hold enough, all. @param fixes in the order of their times */
+export const lastOf = (fixes: readonly Fix[]): readonly Fix[] => {
+  const least = fixes.at(-LAST_FIXES);
+  return least ? fixes.slice(fixes.findLastIndex((fix) => pieceOf(fix) < pieceOf(least)) + 1) : fixes;
 };
 /** Where a vehicle is, by what is known. @param fixes in the order of their times */
-export const newestOf = (fixes: readonly Fix[]): Fix | undefined => wayOf(lastOf(fixes)).at(-1);
+export const newestOf = (fixes: readonly Fix[]): Fix | undefined => {
+  const last = lastOf(fixes);
+  const end = last.slice(-AGREED);
+  // Where these agree the way ends with them, whatever was before.
+  const agree = end.every((fix, n) => n === 0 || isPossible(end[n - 1] as Fix, fix));
+  return (end.length === AGREED && agree ? last : wayOf(last)).at(-1);
+};
 
 /** What {@link newestOf} said at each time when something was heard, in their order, where it was another one than before. */
 export const newestAlong = (fixes: readonly Fix[]): { at: number; fix: Fix }[] => {
   const told: { at: number; fix: Fix }[] = [];
   let known: readonly Fix[] = [];
-  let way = new Way();
   const heard = Map.groupBy(
     fixes.toSorted((a, b) => seenAt(a) - seenAt(b)),
     seenAt,
   );
   for (const [at, more] of heard) {
-    const last = known.at(-1);
-    const sorted = mergedFixes([], more);
-    // What comes in order, as nearly all does, goes on with the way that is known.
-    const inOrder = last !== undefined && sorted.every((fix) => fix.at > last.at && hourOf(fix) === hourOf(last));
-    if (inOrder) {
-      known = [...known, ...sorted];
-      for (const fix of sorted) way.add(fix);
-    } else {
-      known = lastOf(mergedFixes(known, sorted));
-      way = wayThrough(known);
-    }
-    const fix = way.fixes.at(-1);
+    known = lastOf(mergedFixes(known, more));
+    const fix = newestOf(known);
     if (fix && fix !== told.at(-1)?.fix) told.push({ at, fix });
   }
   return told;

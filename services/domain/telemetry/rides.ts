@@ -35,13 +35,18 @@ const byCertainty = <R extends Ride>(a: Candidate<R>, b: Candidate<R>): number =
   rank(a.ride.status) - rank(b.ride.status) ||
   (a.ride.sejak < b.ride.sejak ? 1 : a.ride.sejak > b.ride.sejak ? -1 : a.ride.id < b.ride.id ? -1 : 1);
 
-/** The ride that a driver was on at a time; undefined: none of ours. @param rides all of that driver, of any status */
-export const rideAt = <R extends Ride>(rides: readonly R[], at: number): R | undefined => {
-  const there = rides.flatMap((ride): Candidate<R>[] => {
-    if (ride.vehicle === '' || !isOneOf([...AT_WORK, ...RODE], ride.status)) return [];
-    const { from, until } = spanOf(ride);
-    if (at > until || at < from - LEAD) return [];
-    return [{ ride, sure: ride.status === 'TERBIT' ? 2 : at >= from ? 0 : 1, from }];
-  });
-  return there.sort(byCertainty)[0]?.ride;
+/**
+ * The ride that a driver was on at a time; undefined: none of ours. Their spans are told once for all times that are asked.
+ * @param rides all of that driver, of any status
+ */
+export const rideAt = <R extends Ride>(rides: readonly R[]): ((at: number) => R | undefined) => {
+  const known = rides.flatMap((ride) =>
+    ride.vehicle !== '' && isOneOf([...AT_WORK, ...RODE], ride.status) ? [{ ride, ...spanOf(ride) }] : [],
+  );
+  return (at) => {
+    const there = known.flatMap(({ ride, from, until }): Candidate<R>[] =>
+      at > until || at < from - LEAD ? [] : [{ ride, sure: ride.status === 'TERBIT' ? 2 : at >= from ? 0 : 1, from }],
+    );
+    return there.sort(byCertainty)[0]?.ride;
+  };
 };
