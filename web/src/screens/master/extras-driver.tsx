@@ -20,7 +20,7 @@ const Password = ({ doc }: { doc: EntryDoc }) => {
   const close = () => setAsked(undefined);
   if (!granted(DRIVER_KEEPERS, me) || doc.retired || doc.milik !== 'SENDIRI') return null;
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="mt-2 flex flex-wrap gap-2">
       <Button icon={<KeyRound aria-hidden />} onClick={() => setAsked('password')}>
         {t('Beri password driver')}
       </Button>
