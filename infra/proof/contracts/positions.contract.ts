@@ -197,7 +197,7 @@ export const positionsContract = (engine: string, open: () => Promise<Opened>): 
             expect((await book.newestOf([one])).get(one)).toEqual(newest);
           },
         ),
-        { numRuns: rounds(60, 500) },
+        { numRuns: rounds(60, 200) },
       );
     });
     it('tells no newest that another process knows better of by the time that it is written', async () => {

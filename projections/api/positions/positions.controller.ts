@@ -6,7 +6,7 @@ import { parsedQuery } from '../../../infra/runtime/http/parsed-query.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { ForDrivers, ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
-import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
+import { sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
@@ -51,10 +51,8 @@ export class PositionController {
   @ForWalls()
   async list(@Req() request: Request, @Res() reply: Reply): Promise<void> {
     const actor = this.reader(request);
-    const { branch, state } = parsedQuery(positionsQuery, request.query as Record<string, unknown>);
-    const units = await this.units.of(actor);
-    const rows = units.filter((unit) => (!branch || unit.branch === branch) && (!state || unit.state === state));
-    return sendNamed(request, reply, new Answer(okText(JSON.stringify({ rows }))));
+    const narrowed = parsedQuery(positionsQuery, request.query as Record<string, unknown>);
+    return sendNamed(request, reply, await this.units.answer(actor, narrowed));
   }
 
   @Get(':vehicle')

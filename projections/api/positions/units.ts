@@ -1,10 +1,13 @@
 /** The own fleet with what each vehicle does and where it is: put together once a second at most, for all who look. */
 import { z } from 'zod';
-import type { Doc, ReadStore } from '../../../infra/ports/ports.js';
+import { breathe } from '../../../infra/ports/breath.js';
+import type { Doc, Page, Place, Query, ReadStore } from '../../../infra/ports/ports.js';
+import { okText } from '../../../infra/runtime/http/envelope.js';
+import { Answer } from '../../../infra/runtime/http/send.js';
 import { type Actor, ALL_BRANCHES, granted, mayLookAt } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { vehicle } from '../../../services/domain/master/vehicle.js';
-import { positionReaders } from '../../../services/domain/telemetry/positions.js';
+import { positionReaders, type positionsQuery } from '../../../services/domain/telemetry/positions.js';
 import { AT_WORK, RODE } from '../../../services/domain/telemetry/rides.js';
 import {
   type Car,
@@ -22,6 +25,8 @@ import { POSITIONS } from './positions.js';
 
 /** Vehicles, and SJ, that are looked at. */
 const MAX_UNITS = 5_000;
+/** Rows that are read, and vehicles that are put together, before others are attended to. */
+const SOME = 250;
 /** Fields of a vehicle, and of an SJ, that boards of vehicles are made of. */
 export const CAR = ['id', 'nopol', 'type', 'branch', 'pinjam_cabang', 'stnk_until', 'kir_until', 'sebutan'];
 export const RIDE = [
@@ -46,7 +51,15 @@ export const carOf = (row: Doc): { car: Car; lent: string } => {
   const of = { branch: branch || ALL_BRANCHES, cabang: sebutan.branch ?? '' };
   return { car: { id, nopol, type, ...of, stnk_until, kir_until }, lent };
 };
-type Kept = { unit: Unit; lent: string };
+/** `text`: the unit as JSON. */
+type Kept = { unit: Unit; lent: string; text: string };
+/** `told`: what was answered of it, by who may see the same and what they asked for. */
+type Known = { at: number; all: Promise<Kept[]>; told: Map<string, Answer> };
+/** What the list of vehicles is narrowed by; absent: by nothing. */
+type Narrowed = z.output<typeof positionsQuery>;
+
+const seenBy = (actor: Actor, all: readonly Kept[]): Kept[] =>
+  all.filter(({ unit, lent }) => mayLookAt(actor, unit.branch, lent));
 
 /** Sees as much of a vehicle as each reader of positions: where it belongs, no more is taken of it. */
 const LOOKER = { jobdesk: 'monitoring', level: 'user' } as const;
@@ -60,7 +73,7 @@ export const positionsView: AnyView = {
 };
 
 export class Units {
-  private known: { at: number; all: Promise<Kept[]> } | undefined;
+  private known: Known | undefined;
 
   constructor(
     private readonly store: Pick<ReadStore, 'find'>,
@@ -71,8 +84,22 @@ export class Units {
 
   /** Those of the actor's branches. */
   async of(actor: Actor): Promise<Unit[]> {
-    const all = await this.all();
-    return all.flatMap(({ unit, lent }) => (mayLookAt(actor, unit.branch, lent) ? [unit] : []));
+    return seenBy(actor, await this.fleet().all).map(({ unit }) => unit);
+  }
+
+  /** Those of the actor's branches as they are answered: written once for all who see the same. */
+  async answer(actor: Actor, { branch, state }: Narrowed): Promise<Answer> {
+    const { told, all: coming } = this.fleet();
+    const all = await coming;
+    const key = JSON.stringify([actor.branches.toSorted(), branch, state]);
+    const known = told.get(key);
+    if (known) return known;
+    const rows = seenBy(actor, all).filter(
+      ({ unit }) => (!branch || unit.branch === branch) && (!state || unit.state === state),
+    );
+    const answer = new Answer(okText(`{"rows":[${rows.map(({ text }) => text).join(',')}]}`));
+    told.set(key, answer);
+    return answer;
   }
 
   /** New positions for those who watch: read once, told to each of them as far as the vehicles are theirs. */
@@ -89,45 +116,58 @@ export class Units {
         : [];
   }
 
-  private all(): Promise<Kept[]> {
+  private fleet(): Known {
     const now = this.now();
-    if (this.known && now - this.known.at < FLEET_HOLDS) return this.known.all;
-    const all = this.read(now);
-    const known = { at: now, all };
+    if (this.known && now - this.known.at < FLEET_HOLDS) return this.known;
+    const known = { at: now, all: this.read(now), told: new Map() };
     this.known = known;
-    all.catch(() => {
+    known.all.catch(() => {
       if (this.known === known) this.known = undefined;
     });
-    return all;
+    return known;
   }
 
   private async read(now: number): Promise<Kept[]> {
     const rides = (status: readonly string[], from?: string) =>
-      this.store.find('sj', {
+      this.rows('sj', {
         where: [{ field: 'status', in: status }, ...(from ? [{ field: 'sejak', from }] : [])],
         sort: { field: 'sejak', desc: true },
-        limit: MAX_UNITS,
         select: RIDE,
       });
     const [cars, work, late, newest] = await Promise.all([
-      this.store.find(vehicle.name, {
+      this.rows(vehicle.name, {
         where: [
           { field: 'milik', in: ['SENDIRI'] },
           { field: 'retired', in: [false] },
         ],
         sort: { field: 'nopol', desc: false },
-        limit: MAX_UNITS,
         select: CAR,
       }),
       rides(AT_WORK),
       rides(RODE, new Date(now - LATELY).toISOString()),
       this.book.newest(),
     ]);
-    const told = ridesAt([...work.rows, ...late.rows] as UnitRide[], now);
+    const told = ridesAt([...work, ...late] as UnitRide[], now);
     const of = Map.groupBy(told, (ride) => ride.vehicle);
-    return cars.rows.map((row) => {
+    const all: Kept[] = [];
+    for (const row of cars) {
+      if (all.length % SOME === 0) await breathe();
       const { car, lent } = carOf(row);
-      return { unit: unitOf(car, of.get(car.id) ?? [], newest.get(car.id)), lent };
-    });
+      const unit = unitOf(car, of.get(car.id) ?? [], newest.get(car.id));
+      all.push({ unit, lent, text: JSON.stringify(unit) });
+    }
+    return all;
+  }
+
+  /** From place to place: a large fleet is read in many turns. */
+  private async rows(view: string, query: Omit<Query, 'limit' | 'after'>): Promise<Doc[]> {
+    const rows: Doc[] = [];
+    for (let after: Place | undefined = ''; after !== undefined && rows.length < MAX_UNITS; ) {
+      await breathe();
+      const page: Page = await this.store.find(view, { ...query, limit: SOME, after });
+      rows.push(...page.rows);
+      after = page.next;
+    }
+    return rows;
   }
 }

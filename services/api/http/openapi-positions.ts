@@ -65,7 +65,7 @@ export const positionPaths: Paths = {
       tags: ['positions'],
       operationId: 'positions.tell',
       summary: 'Positions of the vehicle that the driver drives now, by the SJ that name them',
-      description: `${tellers} Each fix is judged by itself; what is dropped is never taken again. 429 says when to go on.`,
+      description: `${tellers} Each fix is judged by itself; what is dropped is never taken again. Of a vehicle one fix each two seconds is kept: what it stands for counts as taken. 429 says when to go on.`,
       ...tellersRights,
       parameters: [language],
       requestBody: { required: true, content: { 'application/json': { schema: batch } } },

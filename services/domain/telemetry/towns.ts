@@ -118,12 +118,16 @@ const KM_A_DEGREE = 111.2;
 /** The town that a place is nearest to, and how far off in whole km; `''`: none is near. */
 export const townNear = ({ lat, lon }: { lat: number; lon: number }): { near: string; km: number } => {
   const narrow = Math.cos((lat * Math.PI) / 180);
-  let [near, least] = ['', FAR];
+  let near = '';
+  // Squares of degrees: all of a fleet asks at once.
+  let least = (FAR / KM_A_DEGREE) ** 2;
   for (const [name, y, x] of towns) {
-    const km = KM_A_DEGREE * Math.hypot(y - lat, (x - lon) * narrow);
-    if (km < least) [near, least] = [name, km];
+    const square = (y - lat) ** 2 + ((x - lon) * narrow) ** 2;
+    if (square >= least) continue;
+    near = name;
+    least = square;
   }
-  return { near, km: near === '' ? 0 : Math.round(least) };
+  return { near, km: near === '' ? 0 : Math.round(KM_A_DEGREE * Math.sqrt(least)) };
 };
 
 const places = new Map(towns.map(([name, lat, lon]) => [name.toLowerCase(), { lat, lon }]));
