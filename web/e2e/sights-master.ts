@@ -1,7 +1,7 @@
 /** Every address of master data: the way there, with ids that are there, for who may. */
 import { masterRoutes, masterScreen } from '../../services/domain/navigation/master-screens';
 import type { Sight } from './looks';
-import { accountOf, Desk, enter } from './people';
+import { accountOf, Desk, enter, handedIn } from './people';
 import { type APIRequestContext, expect } from './test';
 
 const LOST = /Halaman tidak ditemukan|Bukan halaman job desk Anda/;
@@ -15,6 +15,12 @@ const makers: Record<string, (request: APIRequestContext) => Promise<void>> = {
     const lost = { tanggal: '2026-07-20', branch: buBrenchid, nama: 'CV Tanya Harga', nilai: 4_000_000 };
     const id = `axe${Date.now().toString(36)}`;
     expect(await sales.give(`lost_sale/${id}/register`, { ...lost, alasan: alasan.id }, -1)).toBe(200);
+  },
+  // Written by use alone.
+  mail: async (request) => {
+    const later = new Date(Date.now() + 25 * 86_400_000).toISOString();
+    const when = { tgl_muat: later, tgl_pickup: later };
+    await handedIn(request, (isi) => ({ ...isi, ...when, berat: 800, email: ['gudang@contoh.example'] }));
   },
   batch: async (request) => {
     const kacab = await Desk.of(request, 'kacab');
