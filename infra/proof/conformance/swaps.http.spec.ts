@@ -85,7 +85,7 @@ it('knows every way to read what has a branch', async () => {
         '/auth/social/callback',
         '/cari-tarif',
         // A driver’s own, whatever its branch.
-        '/driver/today',
+        ...['/driver/today', '/login/driver/key'],
         ...['/first-steps', '/first-steps/begun'],
         '/health/live',
         '/health/ready',
