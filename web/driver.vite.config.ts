@@ -9,6 +9,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { langs } from '../services/domain/texts/speech';
+import { declared } from './declared';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -52,7 +53,7 @@ const offline = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), offline()],
+  plugins: [declared(), react(), tailwindcss(), offline()],
   resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
   publicDir: false,
   build: {

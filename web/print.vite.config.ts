@@ -2,11 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { declared } from './declared';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [declared(), react()],
   resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
   publicDir: false,
   build: {

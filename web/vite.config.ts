@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, runnerImport } from 'vite';
 import { chunkGroups } from './chunks';
+import { declared } from './declared';
 import { rulesApart, rulesLoads } from './entity-rules';
 import { drawingOf } from './icons';
 import { lightFlows } from './light-flows';
@@ -130,7 +131,17 @@ const screens = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont(), entityInfos(), screens(), rulesApart(), lightFlows(), pageLoads()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadFont(),
+    declared(),
+    entityInfos(),
+    screens(),
+    rulesApart(),
+    lightFlows(),
+    pageLoads(),
+  ],
   resolve: {
     alias: {
       '@domain': at('../services/domain'),

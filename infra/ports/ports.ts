@@ -160,6 +160,8 @@ export type Query = {
   where: readonly Condition[];
   /** Every word must be the beginning of a word of the document, as `search.ts` takes both apart. */
   search?: string;
+  /** Further words, marked as `tagToken` does: each must be one of the document's too. */
+  marked?: readonly string[];
   /**
    * Dotted field; ties by id, by code point, in the same direction. Upwards: missing, numbers, texts as people read them
    * (`sort-key.ts`), false, true.
@@ -213,7 +215,8 @@ export interface ReadStore {
   get(view: string, id: string): Promise<Stored | undefined>;
   /** Documents of these ids of the served version, in one read: those that are there, in the order asked; `select` as in a query. */
   some(view: string, ids: readonly string[], select?: readonly string[]): Promise<Doc[]>;
-  find(view: string, query: Query): Promise<Page>;
+  /** @param version absent: the served one; of one that is not served yet a store may tell totals alone, of facets and groups */
+  find(view: string, query: Query, version?: string): Promise<Page>;
   /**
    * Whether what a served version keeps beside its documents (columns, words, counts) follows from them; answers the
    * first document (`''`: none in particular) where it does not, and what is wrong.

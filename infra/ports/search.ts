@@ -130,3 +130,6 @@ export const queryWords = (search: string): string[] => {
   if (words.length === 0 && !BLANK.test(text)) return [NOTHING];
   return [...behind(mark, [...new Set(words)])];
 };
+/** The words that documents must have for a query: of its search, and the marked ones. */
+export const wordsAsked = ({ search = '', marked = [] }: { search?: string; marked?: readonly string[] }): string[] =>
+  [search, ...marked].flatMap(queryWords);

@@ -20,8 +20,8 @@ import type { Fix } from '../../services/domain/telemetry/positions.js';
 import { PositionBook } from '../api/positions/book.js';
 import { Units } from '../api/positions/units.js';
 import { documentAt } from '../api/query/past.js';
+import { openProjector } from './balance-projector.js';
 import { Deliveries, deeds, fixes } from './deliveries.fixture.js';
-import { openProjector } from './joined-projector.js';
 import type { Projector } from './projector.js';
 
 let folder: string;

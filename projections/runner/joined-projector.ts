@@ -20,11 +20,9 @@ const KEPT = 4_000;
 const ASKED = 200;
 const ROUNDS = 50;
 
-/** Opens a version of any view. */
-export const openProjector = (ports: Ports, target: Target, options: ProjectorOptions = {}): Promise<Projector> =>
-  target.view.joined ? JoinedProjector.open(ports, target, options) : Projector.open(ports, target, options);
-
-class JoinedProjector extends Projector {
+/** What one is made of. */
+export type Joined = [ports: Ports, target: Target, shared: boolean, parts: PartsProjector, debts: Debts];
+export class JoinedProjector extends Projector {
   /** Parts as they were seen last; null: there was none. */
   private readonly seen = new Map<string, Part | null>();
   /** Joined streams that the batches since the last {@link save} told of. */
@@ -34,7 +32,7 @@ class JoinedProjector extends Projector {
   /** Documents that can't be brought up; parked. */
   private readonly stuck = new Set<string>();
 
-  private constructor(
+  protected constructor(
     ports: Ports,
     target: Target,
     shared: boolean,
@@ -49,10 +47,20 @@ class JoinedProjector extends Projector {
     target: Target,
     { shared = false }: ProjectorOptions = {},
   ): Promise<Projector> {
+    return JoinedProjector.begun(ports, target, shared, (...joined) => new JoinedProjector(...joined));
+  }
+
+  /** Opens one with its parts and debts. */
+  protected static async begun(
+    ports: Ports,
+    target: Target,
+    shared: boolean,
+    make: (...joined: Joined) => JoinedProjector,
+  ): Promise<Projector> {
     const { view, version } = target;
     const parts = await PartsProjector.of(ports, view, version, shared);
     const debts = new Debts(ports.state, `behind/${view.name}@${version}/`);
-    const projector = await new JoinedProjector(ports, target, shared, parts, debts).opened();
+    const projector = await make(ports, target, shared, parts, debts).opened();
     await debts.read();
     // Where this process is alone, its notes may be lost with the power: they are not in the store with the checkpoint.
     if (!shared) await projector.lookForDebts();

@@ -9,8 +9,8 @@ import {
 } from '../../infra/ports/ports.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { documentAt } from '../api/query/past.js';
+import { openProjector } from './balance-projector.js';
 import { notaView } from './joined.fixture.js';
-import { openProjector } from './joined-projector.js';
 import type { Projector } from './projector.js';
 
 type Ports = { reads: ReadStore; state: StateStore };

@@ -10,9 +10,9 @@ import { until } from '../../infra/proof/contracts/harness.js';
 import { rounds } from '../../infra/proof/testing/chance.js';
 import type { Joined } from '../../services/domain/kit/joined.js';
 import { documentAt } from '../api/query/past.js';
+import { openProjector } from './balance-projector.js';
 import { joinedContract } from './joined.contract.js';
 import { notaView } from './joined.fixture.js';
-import { openProjector } from './joined-projector.js';
 import { Runner } from './runner.js';
 import type { Change } from './types.js';
 

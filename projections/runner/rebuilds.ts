@@ -4,7 +4,7 @@ import { Lease } from '../../infra/ports/lease.js';
 import type { Position } from '../../infra/ports/ports.js';
 import type { ViewStatus } from '../../infra/runtime/status.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
-import { openProjector } from './joined-projector.js';
+import { openProjector } from './balance-projector.js';
 import type { Projector } from './projector.js';
 import type { RunnerLog, RunnerPorts } from './types.js';
 import { buildOf, codeOf, isPast } from './written.js';

@@ -23,7 +23,7 @@ const sorted = (value: unknown): unknown => {
 };
 /** What is stored of documents: their fields and types, and what the store keeps beside them. Labels and rights are not. */
 const shapeOf = (view: (typeof views)[number]): string => {
-  const { indexes, facets, sums, groups, scope } = view;
+  const { indexes, facets, sums, groups, scope, linked } = view;
   const doc = z.toJSONSchema(view.doc, {
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -41,15 +41,22 @@ const shapeOf = (view: (typeof views)[number]): string => {
         'span',
         'zeroWarning',
         'expires',
+        'age',
+        'initial',
         'year',
         'section',
         'placeholder',
         'calls',
+        'where',
+        'written',
+        'from',
       ])
         delete (jsonSchema as Record<string, unknown>)[word];
     },
   });
-  const whole = JSON.stringify(sorted({ doc, indexes, facets, sums, ...(groups && { groups }), scope }));
+  const whole = JSON.stringify(
+    sorted({ doc, indexes, facets, sums, ...(groups && { groups }), scope, ...(linked && { linked }) }),
+  );
   return createHash('sha256').update(whole).digest('hex').slice(0, 16);
 };
 const now = Object.fromEntries(views.map((view) => [view.name, { version: view.version, shape: shapeOf(view) }]));

@@ -26,6 +26,7 @@ import { WaysController } from './auth/ways.controller.js';
 import { BatchController } from './batch/batch.controller.js';
 import { Batches } from './batch/batches.js';
 import { Bus, type BusOptions } from './commands/bus.js';
+import { EstimateController } from './commands/estimate.controller.js';
 import { HeldController } from './commands/held.controller.js';
 import { Keys } from './commands/keys.js';
 import { guardParked } from './commands/parked.js';
@@ -138,7 +139,7 @@ export const apiModule = (
             MeController,
             PushController,
           ],
-          ...[PreviewController, HeldController, FirstStepsHiding, PrintController],
+          ...[PreviewController, EstimateController, HeldController, FirstStepsHiding, PrintController],
           ...[PrintPdfController, PrintJobsController],
           ...[DriverLoginController, DriverStatusController, ...controllers],
         ]

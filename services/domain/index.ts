@@ -58,7 +58,9 @@ import { provinsi } from './master/provinsi.js';
 import { storage } from './master/storage.js';
 import { tarifCustomer, tarifEureka, tarifMitra } from './master/tarif.js';
 import { vehicle } from './master/vehicle.js';
-import { printAggregates } from './print/prints.js';
+import { paperOf } from './print/kind-paper.js';
+import { type Paper, printsOf } from './print/paper.js';
+import { drawnPapers, drawnPrints } from './print/prints.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 export const entities: readonly Entity<any>[] = [
@@ -93,6 +95,16 @@ export const entities: readonly Entity<any>[] = [
   ro,
   mail,
   journal,
+];
+const printed = entities.map((of) => ({ of, own: (of.papers ?? []).map((paper) => paperOf(of, paper)) }));
+/** What is printed of documents, by their kind. */
+export const papers: Readonly<Record<string, readonly Paper[]>> = {
+  ...drawnPapers,
+  ...Object.fromEntries(printed.flatMap(({ of, own }) => (own.length > 0 ? [[of.name, own]] : []))),
+};
+export const printAggregates: readonly AnyAggregate[] = [
+  ...drawnPrints,
+  ...printed.flatMap(({ of, own }) => (own.length > 0 ? [printsOf(of.aggregate, of.can.read, own)] : [])),
 ];
 export const batch = batchOf((name) => {
   const other = batchedOf(name);

@@ -24,6 +24,19 @@ it.each(all)(
     expect(people.filter((jobdesk) => !granted(head?.can.read ?? [], { jobdesk, level: 'admin' }))).toEqual([]);
   },
 );
+it.each(
+  infos.flatMap(({ name, fields, actions }) =>
+    [fields, ...actions.map((one) => one.fields)].flat().flatMap((field) =>
+      [field, ...(field.rows ?? [])].flatMap(({ name: at, ref, where = {}, within = {} }) => {
+        const target = entities.find((one) => one.name === ref);
+        const by = [...Object.keys(where), ...Object.keys(within)];
+        return target && by.length > 0 ? [[name, at, by, target] as const] : [];
+      }),
+    ),
+  ),
+)('%s.%s offers what is taken: its list is filtered by %j', (_, __, by, target) => {
+  expect(by.filter((field) => !target.view.filters.includes(field))).toEqual([]);
+});
 it('is looked at over many', () => {
   expect(all.length).toBeGreaterThan(50);
   expect(entities.length).toBeGreaterThan(20);

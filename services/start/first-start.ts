@@ -7,6 +7,7 @@ import { Unavailable } from '../../infra/ports/ports.js';
 import type { Lang } from '../../infra/runtime/http/lang.js';
 import { BadSetting, isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { PositionBook } from '../../projections/api/positions/book.js';
+import { OPENING } from '../api/commands/opening.js';
 import type { CommandSide } from '../api/module.js';
 import { FIRST_ACCOUNT } from '../domain/accounts/first-account.js';
 import { installation } from '../domain/accounts/installation.js';
@@ -102,9 +103,9 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }
     if (settings.DEMO === false || (isDistributed(settings) && settings.DEMO === undefined)) return undefined;
     if (!settings.ROLES.includes('commands')) return undefined;
-    // What a process beside this one notes of its keys makes no company.
+    // What a process notes of its keys and of amounts makes no company.
     const first = await events.readAll('', PAGE_OF_KEYS);
-    const empty = first.every(({ stream }) => parseStream(stream).name === installation.name);
+    const empty = first.every(({ stream }) => [installation.name, OPENING].includes(parseStream(stream).name));
     if (!demo && !empty) return undefined;
     if (!demo && reached && settings.DEMO === undefined) {
       await firstWebmaster(commands, say);

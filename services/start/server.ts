@@ -19,6 +19,7 @@ import { views } from '../../projections/views/index.js';
 import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
 import { Login } from '../api/auth/login.js';
 import { Batches } from '../api/batch/batches.js';
+import { openAmounts } from '../api/commands/opening.js';
 import { MEGABYTE, Uploads } from '../api/files/uploads.js';
 import { docs } from '../api/http/docs.js';
 import { HEALTH, HealthController } from '../api/http/health.controller.js';
@@ -130,6 +131,9 @@ export const startServer = async (
     const restored = await notedRestores(commands.bus, opened.state, keys.state);
     const witnessing = openWitnessing(settings, key, engines, instance, logger, restored);
     await witnessing?.look();
+    if (does('commands'))
+      for (const kind of await openAmounts(engines.events, aggregates))
+        logger.log(`amounts of ${kind} are made of its documents`, 'commands');
     const ofCompany = await prepare(commands, engines);
     await noteKeys(commands.bus, settings, key);
     const lang = settings.LOCALE ?? ofCompany ?? 'en';

@@ -167,7 +167,7 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   await strayed.getByRole('button', { name: 'Ya, hapus' }).click();
   await expect(strayed).toHaveCount(0);
   await sent(phone);
-  expect((await desk.read(`sj/${other.id}`)).status).toBe('DALAM_PERJALANAN');
+  await expect.poll(async () => (await desk.read(`sj/${other.id}`)).status).toBe('DALAM_PERJALANAN');
   await phone.context().close();
 });
 

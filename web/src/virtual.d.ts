@@ -81,3 +81,8 @@ declare module '*/bwipp.mjs' {
     unseen: true,
   ) => Map<'sbs', { b: number[]; o: number; length: number }>[];
 }
+/** What kinds are called in a language, by their Indonesian text: of the files beside them. */
+declare module 'virtual:kind-texts/*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

@@ -1,5 +1,5 @@
 import type { Condition, Page, Place, Query } from '../../ports/ports.js';
-import { queryWords } from '../../ports/search.js';
+import { wordsAsked } from '../../ports/search.js';
 import { exactSums } from '../../ports/sums.js';
 import type { Counts } from './read-count.js';
 import type { ReadDb } from './read-db.js';
@@ -37,7 +37,7 @@ export const find = (
     conditions,
     facets,
     others,
-    words: queryWords(query.search ?? ''),
+    words: wordsAsked(query),
     groups,
   };
   const found = pageOf(db, asked, trails, patient);

@@ -140,10 +140,11 @@ export class EmbeddedReadStore implements ReadStore {
     });
   }
 
-  async find(view: string, query: Query): Promise<Page> {
+  async find(view: string, query: Query, named?: string): Promise<Page> {
     for (let turn = 0; ; turn++) {
       const page = this.read(() => {
-        const version = versions.served(this.reader, view);
+        const version =
+          named === undefined ? versions.served(this.reader, view) : versions.named(this.reader, view, named);
         if (!version) return { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
         return find(this.reader, version.layout, query, this.kept, turn < PATIENCE);
       });

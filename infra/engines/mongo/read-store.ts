@@ -144,13 +144,13 @@ export class MongoReadStore implements ReadStore {
     return this.seen<Doc[]>(view, [], read, (found) => found.length === ids.length);
   }
 
-  async find(view: string, query: Query): Promise<Page> {
+  async find(view: string, query: Query, version?: string): Promise<Page> {
     const nothing: Page = { rows: [], ...(query.totals && { totals: { count: 0, exact: true, sums: {} } }) };
     const read = (at: Version) =>
       findPage(this.link, this.rows(view, at), JSON.parse(at.declared) as Declared, query, this.parsed);
     const found = ({ rows, totals }: Page) =>
       (query.limit === 0 || rows.length > 0) && (!totals || totals.count >= Math.max(1, rows.length));
-    return this.seen(view, nothing, read, found);
+    return version === undefined ? this.seen(view, nothing, read, found) : this.of(view, version, read, found);
   }
 
   async scan(view: string, version: string, each: (stored: Stored) => void | Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 /** Conditions of a query as filters on the kept fields. */
 import type { mongo } from 'mongoose';
 import type { Condition, Query } from '../../ports/ports.js';
-import { queryWords } from '../../ports/search.js';
+import { wordsAsked } from '../../ports/search.js';
 import { kept, keptAs, type Scalar } from './fields.js';
 import type { Declared } from './indexes.js';
 import { beginning } from './prefix.js';
@@ -40,7 +40,7 @@ export type MongoCondition = {
 
 /** Undefined: nothing can match. @param keys texts are kept by their sort keys @throws RangeError for what is no field */
 export const asked = (
-  { where, search }: Query,
+  { where, ...query }: Query,
   facets: readonly string[],
   keys = true,
   groups: Declared['groups'] = [],
@@ -48,7 +48,7 @@ export const asked = (
   const conditions = where.filter(asks);
   const filters = conditions.map((c) => filterOf(c, keys ? kept : asIs));
   if (filters.includes(undefined)) return undefined;
-  const words = queryWords(search ?? '');
+  const words = wordsAsked(query);
   const all = [...filters, ...words.map((word) => ({ t: { $elemMatch: beginning(word) } }))] as Filter[];
   const fields = conditions.flatMap((c) => [c.field, ('in' in c && c.or) || c.field]);
   const within = (some: readonly string[]) => words.length === 0 && fields.every((field) => some.includes(field));

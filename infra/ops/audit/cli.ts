@@ -13,11 +13,11 @@
  * their seals, which needs the key itself, and plans of batches by the log; amounts that documents share are proved by these.
  */
 import { parseArgs } from 'node:util';
+import type { AmountsLog } from '../../../services/api/commands/opening.js';
 import { auditPlaces } from '../../../services/start/witness.js';
 import type { Seals } from '../../ports/sealed.js';
 import { helped } from '../cli/help.js';
 import type { ActedPorts } from './acted.js';
-import type { AmountsLog } from './amounts.js';
 import { BAD, proveLog } from './prove.js';
 import type { Head } from './verify.js';
 

@@ -1,5 +1,6 @@
 /** The engines as the audit of read models needs them. */
 import { existsSync, readFileSync } from 'node:fs';
+import type { AmountsLog } from '../../../services/api/commands/opening.js';
 import { instanceName, openEngines } from '../../../services/start/open.js';
 import { openActing } from '../../../services/start/witness.js';
 import { filesOf, openEmbeddedSide } from '../../engines/embedded/index.js';
@@ -7,7 +8,6 @@ import type { Seals } from '../../ports/sealed.js';
 import { readSettings } from '../../runtime/settings.js';
 import { openKey } from '../../runtime/witness/key.js';
 import type { ActedPorts } from './acted.js';
-import type { AmountsLog } from './amounts.js';
 import type { ReadsPorts } from './reads.js';
 
 /**

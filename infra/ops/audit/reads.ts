@@ -25,6 +25,7 @@ import { codeOf } from '../../../projections/runner/written.js';
 import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { EventStore, Position, ReadStore, Recorded, StateStore, Stored } from '../../ports/ports.js';
+import { balancesFault } from './balances.js';
 
 export type ReadsPorts = {
   events: Pick<EventStore, 'readStream' | 'readAll' | 'distance'>;
@@ -168,11 +169,30 @@ class ReadsAudit {
       if (served === undefined) this.notes.push(`${view.name} is not built yet`);
       else if (codeOf(served) !== view.version)
         this.notes.push(`${view.name} ${served} is of another release: not compared`);
+      else if (view.balancing) await this.balances(view, served);
       else for (const kind of kindsOf(view)) await this.check(kind, served);
     }
   }
   close(): void {
     this.streams.close();
+  }
+
+  /** Balances are what the log makes of their documents' moves; a projector at work brings them up. */
+  private async balances(view: AnyView, version: string): Promise<void> {
+    const { events, reads } = this.ports;
+    const end = Date.now() + (this.options.patience ?? 10_000);
+    for (;;) {
+      const upTo = this.options.shared ? undefined : ((await reads.checkpoint(LIVE)) ?? '');
+      const { documents, wrong } = await balancesFault({ events, reads }, view, version, upTo);
+      if (wrong && Date.now() >= end) throw new Fault({ view: view.name, field: 'saldo', ...wrong });
+      if (!wrong) {
+        this.documents += documents;
+        break;
+      }
+      await pause(250);
+    }
+    const beside = await reads.faultIn?.(view, version);
+    if (beside) throw new Fault({ view: view.name, id: beside.id, field: '', what: beside.what });
   }
 
   private async readLog(): Promise<void> {

@@ -1,12 +1,16 @@
 /** What every document with a life does, generated from its declaration: each step × status × person, as the table says. */
-import { type Grant, granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
+import { granted, isBranchDesk, type JobDesk } from '../../../services/domain/kit/actor.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
+import { bucketsOf } from '../../../services/domain/kit/buckets.js';
 import type { ActionInfo, EntityInfo } from '../../../services/domain/kit/describe.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { type Lifecycle, whyNotTransition } from '../../../services/domain/kit/lifecycle.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
+import { isWanted, withDays } from '../../../services/domain/kit/wanted.js';
 import { sample } from '../testing/chance.js';
 import { testId } from '../testing/server.js';
-import { samples, type Values } from './samples.js';
+import type { Values } from './samples.js';
+import { anybody, deskOf, type Walk } from './walk.js';
 import type { World } from './world.js';
 
 type DocumentRow = Values & { id: string; version: number; nomor: string; status: string };
@@ -17,71 +21,19 @@ const MAX_SAMPLES = { granted: 150, refused: 60 };
 
 /**
  * The tests of one document kind, by what they prove; each throws by `expect`.
- * @param lines rows for its lists of records, where no sample beside its declaration says them
  */
-export const documentSuite = (
-  world: () => World,
-  name: string,
-  lines: Values = {},
-): [what: string, test: () => Promise<void>][] => {
-  const info = (): EntityInfo => world().info(name);
-  const life = (): Lifecycle => info().life as Lifecycle;
+export const documentSuite = (world: () => World, name: string): [what: string, test: () => Promise<void>][] => {
+  const walk = (): Walk => world().walk(name);
+  const info = (): EntityInfo => walk().info;
+  const life = (): Lifecycle => walk().life;
   const saw = (id: string, revision: number) => `${name}-${id}@${revision}`;
   const read = async (id: string, revision: number): Promise<DocumentRow> =>
     (await world().read<DocumentRow>(name, `/${id}`, saw(id, revision))).data;
   const asked = (action: ActionInfo, doc: Values = {}): Promise<Values> => world().asked(name, action, doc);
-  const fresh = async (): Promise<Values> => ({ ...(await world().standing(name)), ...lines });
-  const anybody = (grants: readonly Grant[]): boolean => grants.some((grant) => grant !== 'system');
-  /** Steps from a new one to a status, the shortest way. */
-  const wayTo = (status: string): string[] => {
-    const seen = new Map<string, string[]>([[life().start, []]]);
-    const { takes = [] } = samples[name] ?? {};
-    const steps = Object.entries(life().steps).sort(
-      ([a], [b]) => Number(takes.includes(b)) - Number(takes.includes(a)),
-    );
-    for (const [at, way] of seen)
-      for (const [step, { from, to }] of steps) if (from.includes(at) && !seen.has(to)) seen.set(to, [...way, step]);
-    return seen.get(status) ?? [];
-  };
-  const actionOf = (step: string) => info().actions.find((action) => action.name === step) as ActionInfo;
-  const people = new Map<string, Promise<string>>();
-  /** Somebody of a desk, of their own: nobody else of these tests is them. */
-  const own = async (desk: JobDesk, whose: string, branches?: string[]): Promise<string> => {
-    const key = `${desk}/${whose}`;
-    const all = branches ?? (isBranchDesk(desk) ? [(await world().anchor('branch')).id] : undefined);
-    const known = people.get(key) ?? world().newcomer(desk, all);
-    people.set(key, known);
-    return known;
-  };
-  const deskOf = (grants: readonly Grant[]): JobDesk =>
-    jobdesks.find((jobdesk) => granted(grants, { jobdesk, level: 'user' })) ?? 'webmaster';
-  const creator = () => own(deskOf(info().can.write), 'creator');
-  /** A command of somebody who may, or of the product where nobody else may; answers the revision. */
-  const done = async (
-    id: string,
-    command: string,
-    data: Values,
-    grants: readonly Grant[],
-    token: () => Promise<string>,
-    ifMatch?: number,
-  ) => {
-    if (!anybody(grants)) return world().itself(name, id, command, data);
-    const at = ifMatch === undefined ? {} : { ifMatch };
-    const answer = await world().give(name, id, kebab(command), data, { ...at, token: await token() });
-    expect([command, answer.status, answer.body.errors]).toEqual([command, 200, []]);
-    return answer.data.revision;
-  };
-  /** A document that stands in a status, and its revision. */
-  const standing = async (status: string): Promise<{ id: string; revision: number }> => {
-    const id = testId();
-    let revision = await done(id, 'register', await fresh(), info().can.write, creator);
-    for (const step of wayTo(status)) {
-      const action = actionOf(step);
-      const who = () => (life().steps[step]?.by === 'creator' ? creator() : own(deskOf(action.may), 'other'));
-      revision = await done(id, step, await asked(action), action.may, who, revision);
-    }
-    return { id, revision };
-  };
+  const wayTo = (status: string) => walk().wayTo(status);
+  const standing = (status: string) => walk().standing(status);
+  const own = (desk: JobDesk, whose: string, branches?: string[]) => walk().own(desk, whose, branches);
+  const creator = () => walk().creator();
 
   return [
     [
@@ -126,11 +78,11 @@ export const documentSuite = (
           const doc = await read(id, revision);
           const token = await own(jobdesk, whose);
           // By the table itself, not by what the product makes of it; the buttons say the same.
-          const { from = [], by, to, or = [] } = life().steps[action.name] ?? {};
+          const { from = [], by, apart = [], to, or = [] } = life().steps[action.name] ?? {};
           const person =
             by === 'creator' && whose !== 'creator'
               ? 'document-not-creator'
-              : by === 'other' && whose === 'creator'
+              : apart.includes('creator') && whose === 'creator'
                 ? 'document-own'
                 : undefined;
           const stands = from.includes(status) ? person : 'action-not-now';
@@ -154,6 +106,28 @@ export const documentSuite = (
       },
     ],
     [
+      'keeps who took one step from taking another that is to be somebody else’s',
+      async () => {
+        for (const [step, { apart = [], from }] of Object.entries(life().steps))
+          for (const former of apart.filter((way) => way in life().steps)) {
+            const may = (jobdesk: JobDesk, of: string) => granted(walk().action(of).may, { jobdesk, level: 'user' });
+            const desk = jobdesks.find((jobdesk) => may(jobdesk, former) && may(jobdesk, step));
+            const status = from.find((one) => wayTo(one).some((stage) => stage.step === former));
+            if (!desk || !status) continue;
+            const token = await own(desk, `${former} and ${step}`);
+            const { id, revision } = await walk().standing(status, {}, { step: former, token });
+            const action = walk().action(step);
+            const data = await asked(action, await read(id, revision));
+            const give = (whose: string) =>
+              world().give(name, id, kebab(step), data, { ifMatch: revision, token: whose });
+            const refused = await give(token);
+            expect([step, refused.status, refused.body.errors[0]?.code]).toEqual([step, 422, 'document-acted']);
+            expect((await read(id, revision)).actors).toMatchObject({ [former]: [expect.any(String)] });
+            expect((await give(await own(desk, 'third'))).status).toBe(200);
+          }
+      },
+    ],
+    [
       'is changed while it is open, and never after',
       async () => {
         const field = info().fields.find(({ kind, actionOnly }) => !actionOnly && (kind === 'text' || kind === 'long'));
@@ -173,20 +147,27 @@ export const documentSuite = (
       'has numbers without a gap, also when several are made at once, and tells what happened in its history',
       async () => {
         const ids = Array.from({ length: 12 }, () => testId());
-        const values = await Promise.all(ids.map(fresh));
-        await Promise.all(ids.map((id, n) => done(id, 'register', values[n] ?? {}, info().can.write, creator)));
-        const rows = await Promise.all(ids.map((id) => read(id, 0)));
-        const places = rows.map(({ nomor }) => Number(nomor.slice(-5))).sort((a, b) => a - b);
+        const values = await Promise.all(ids.map(() => walk().fresh()));
+        await Promise.all(ids.map((id, n) => walk().done(id, 'register', values[n] ?? {}, info().can.write, creator)));
+        const numbersOf = async (revisions: readonly number[]): Promise<string[]> =>
+          (await Promise.all(ids.map((id, n) => read(id, revisions[n] ?? 0)))).map(({ nomor }) => nomor);
+        const way = walk().toNumber();
+        if (way.length > 0) {
+          expect(new Set(await numbersOf([]))).toEqual(new Set(['']));
+          // One that never takes effect leaves no gap.
+          ids.splice(3, 1);
+        }
+        const numbers = await numbersOf(await Promise.all(ids.map((id) => walk().take(id, way))));
+        const places = numbers.map((nomor) => Number(nomor.slice(-5))).sort((a, b) => a - b);
+        expect(places.every((place) => place > 0)).toBe(true);
         expect(places).toEqual(places.map((_, n) => (places[0] ?? 0) + n));
-        const end =
-          life()
-            .statuses.map(({ value }) => value)
-            .find((value) => wayTo(value).length > 1) ?? '';
+        const ways = life().statuses.map(({ value }) => value);
+        const [end = ''] = ways.toSorted((a, b) => wayTo(b).length - wayTo(a).length);
         const { id, revision } = await standing(end);
         const { data } = await world().read<Entry[]>(name, `/${id}/history`, saw(id, revision));
         expect(data.map(({ type }) => type)).toEqual([
           'Registered',
-          ...wayTo(end).map((step) => life().steps[step]?.event),
+          ...wayTo(end).map(({ step }) => life().steps[step]?.event),
         ]);
         expect(data.at(-1)?.changes.find(({ field }) => field === 'status')?.after).toBe(end);
       },
@@ -294,6 +275,77 @@ export const documentSuite = (
         expect(data.total).toBeGreaterThan(0);
         for (const field of Object.keys(data.sums ?? {}))
           expect(data.sums[field]).toBeGreaterThanOrEqual(Number(doc[field]));
+      },
+    ],
+    [
+      'tells sums of what its declaration sums alone, and by buckets what a filter by each leaves',
+      async () => {
+        type Told = { total: number; exact: boolean; sums: Record<string, number>; unsummed?: number };
+        const { buckets, sums = [] } = info().list;
+        const saws: string[] = [];
+        for (const { value } of life().statuses) {
+          const { id, revision } = await standing(value);
+          saws.push(saw(id, revision));
+        }
+        const seen = saws.join();
+        const all: DocumentRow[] = [];
+        for (let page = 1, more = true; more; page++) {
+          const { data } = await world().read<{ rows: DocumentRow[] }>(name, `?size=100&page=${page}&sort=nomor`, seen);
+          all.push(...data.rows);
+          more = data.rows.length === 100;
+        }
+        const told = async (filters: readonly string[]) => {
+          const of = filters.map((filter) => `of=${encodeURIComponent(filter)}`).join('&');
+          return (await world().read<Told[]>(name, `/totals?${of}`, seen)).data;
+        };
+        // Which are left out the table of statuses does not say: the sums and the count that is told do.
+        const perStatus = await told(life().statuses.map(({ value }) => `status=${value}`));
+        const summed = life().statuses.flatMap(({ value }, n) => (perStatus[n]?.unsummed ? [] : [value]));
+        const wantedOf = (rows: readonly DocumentRow[]) => {
+          const counted = rows.filter(({ status }) => summed.includes(status));
+          return {
+            ...{ total: rows.length, exact: true },
+            sums: Object.fromEntries(
+              sums.map((field) => [field, counted.reduce((sum, row) => sum + Number(row[field]), 0)]),
+            ),
+            ...(perStatus[0]?.unsummed === undefined ? {} : { unsummed: rows.length - counted.length }),
+          };
+        };
+        expect(await told(['retired=false'])).toEqual([wantedOf(all)]);
+        if (!buckets) return;
+        const { field } = buckets;
+        const days = [...info().fields, ...info().derived].find((one) => one.name === field)?.kind === 'date';
+        const own = bucketsOf(buckets, days);
+        const today = dayWib(new Date().toISOString());
+        const wanted = own.map(({ filter }) =>
+          wantedOf(all.filter((row) => isWanted(row[field], days ? withDays(filter, today) : filter))),
+        );
+        expect(await told(own.map(({ filter }) => `${field}=${filter}`))).toEqual(wanted);
+        expect(wanted.some(({ total }) => total > 0)).toBe(true);
+      },
+    ],
+    [
+      'is found by what its records point to, and stands below that',
+      async () => {
+        const { linked = [] } = world().info(name).list;
+        if (linked.length === 0) return;
+        const { id, revision } = await standing(life().start);
+        const doc = await read(id, revision);
+        for (const { name: path } of linked) {
+          const [list = '', column = ''] = path.split('.');
+          const [row] = (doc[list] ?? []) as Values[];
+          const to = String(row?.[column] ?? '');
+          if (to === '') continue;
+          const found = async (which: string) => {
+            const { data } = await world().read<{ rows: DocumentRow[] }>(
+              name,
+              `?${path}=${which}&size=100`,
+              saw(id, revision),
+            );
+            return data.rows.map((one) => one.id).includes(id);
+          };
+          expect([path, await found(to), await found(testId())]).toEqual([path, true, false]);
+        }
       },
     ],
   ];

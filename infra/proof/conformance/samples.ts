@@ -7,15 +7,19 @@ import { letters, type Make, type Sample } from '../../../services/domain/kit/sa
 import { dayWib } from '../../../services/domain/kit/time.js';
 
 export type Values = Record<string, unknown>;
+/** Where kinds are declared: the product's own, and those that tests add to it. */
+const DECLARED = ['services/domain', 'infra/proof/conformance/fixture'];
 /** What declarations say of their own samples, by kind. */
 export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
   await Promise.all(
-    readdirSync('services/domain', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.sample.ts'))
-      .map(async (file): Promise<[string, Sample]> => {
-        const { sample } = await import(resolve('services/domain', file));
-        return [basename(file, '.sample.ts').replaceAll('-', '_'), sample];
-      }),
+    DECLARED.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.sample.ts'))
+        .map(async (file): Promise<[string, Sample]> => {
+          const { sample } = await import(resolve(folder, file));
+          return [basename(file, '.sample.ts').replaceAll('-', '_'), sample];
+        }),
+    ),
   ),
 );
 
@@ -60,8 +64,9 @@ export const answers = async (
   step: { name: string; fields: readonly FieldInfo[] },
   make: Make,
   doc: Values,
+  to?: string,
 ): Promise<Values> => {
-  const told = (await samples[kind]?.asks?.[step.name]?.(make, doc)) ?? {};
+  const told = (await samples[kind]?.asks?.[step.name]?.(make, doc, to)) ?? {};
   const one = async (field: FieldInfo): Promise<unknown> => {
     if (field.kind === 'ref') return make(field.ref ?? '');
     if (field.kind === 'text' || field.kind === 'long') return 'Sebab uji';

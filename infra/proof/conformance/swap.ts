@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { views } from '../../../projections/views/index.js';
 import { sp } from '../../../services/domain/flows/sp/sp.js';
-import { entities } from '../../../services/domain/index.js';
+import { entities, papers } from '../../../services/domain/index.js';
 import { kebab } from '../../../services/domain/kit/aggregate.js';
 import { jobdesks } from '../../../services/domain/kit/job-desks.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
-import { papers } from '../../../services/domain/print/prints.js';
 import { reports } from '../../../services/domain/queries/reports.js';
 import { testId } from '../testing/server.js';
 import { type Entry, type Side, scoped } from './two-branches.js';

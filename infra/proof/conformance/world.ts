@@ -6,6 +6,7 @@ import type { Entity } from '../../../services/domain/kit/entity.js';
 import type { Make } from '../../../services/domain/kit/sample.js';
 import { type Answered, callAt, commandAt, type Given, testId } from '../testing/server.js';
 import { answers, sample, samples, type Values } from './samples.js';
+import { Walk } from './walk.js';
 
 export type Hire = (jobdesk: JobDesk, more: { level?: Level; branches?: string[] }) => Promise<string>;
 /** The product's own command, which nobody gives over HTTP. */
@@ -25,6 +26,7 @@ export class World {
   private readonly tokens = new Map<string, Promise<string>>();
   private readonly anchors = new Map<string, Promise<Made>>();
   private readonly made = new Map<string, number>();
+  private readonly walks = new Map<string, Walk>();
 
   constructor(
     readonly url: string,
@@ -91,12 +93,22 @@ export class World {
     return { ...(await this.values(name)), ...(await samples[name]?.stands?.(this.make)) };
   }
 
-  /** What a step of it is told. @param doc as it stands */
-  asked(name: string, step: ActionInfo, doc: Values): Promise<Values> {
-    return answers(name, step, this.make, doc);
+  /** What a step of it is told. @param doc as it stands @param to where the step is to lead, of several statuses */
+  asked(name: string, step: ActionInfo, doc: Values, to?: string): Promise<Values> {
+    return answers(name, step, this.make, doc, to);
   }
 
-  private readonly make: Make = async (kind, more) => (await (more ? this.register(kind, more) : this.anchor(kind))).id;
+  private readonly make: Make = async (kind, more, { status } = {}) => {
+    if (status !== undefined) return (await this.walk(kind).standing(status, more)).id;
+    return (await (more ? this.register(kind, more) : this.anchor(kind))).id;
+  };
+
+  /** How documents of a kind go through their life, by people of their own. */
+  walk(kind: string): Walk {
+    const known = this.walks.get(kind) ?? new Walk(this, this.info(kind));
+    this.walks.set(kind, known);
+    return known;
+  }
 
   /** A step that the product alone takes; answers the revision. */
   async itself(name: string, id: string, command: string, data: unknown): Promise<number> {

@@ -1,6 +1,6 @@
 /** A read model in plain arrays: what `find` must answer, said as simply as can be. */
 import type { Condition, Doc, Page, Query } from '../../ports/ports.js';
-import { queryWords, searchWords } from '../../ports/search.js';
+import { searchWords, wordsAsked } from '../../ports/search.js';
 import { sortKey } from '../../ports/sort-key.js';
 
 type Scalar = string | number | boolean | null;
@@ -70,7 +70,7 @@ export const naiveFind = (
   sums: readonly string[],
   query: Query,
 ): Required<Omit<Page, 'next'>> => {
-  const words = queryWords(query.search ?? '');
+  const words = wordsAsked(query);
   const found = docs.filter(
     ({ doc, words: own }) =>
       query.where.every((c) => holds(doc, c)) && words.every((word) => own.some((w) => w.startsWith(word))),

@@ -210,6 +210,20 @@ export const readFindContract = (name: string, harness: Harness<ReadStore>): voi
         );
         await exact([{ field: 'customer.id', not: 'c3' }], (d) => (d.customer as { id: string }).id !== 'c3');
         await exact([from, { field: 'branch', in: [] }], () => false);
+        // What an ageing asks: each row in one of the ranges, their counts and sums all there is.
+        const ranges = [{ to: '2026-01' }, { from: '2026-02', to: '2026-02' }, { from: '2026-03' }];
+        let aged = 0;
+        for (const { from, to } of ranges) {
+          const range = { field: 'tgl', ...(from && { from }), ...(to && { to }) };
+          const within = ({ tgl }: Doc) =>
+            typeof tgl === 'string' && (from === undefined || tgl >= from) && (to === undefined || tgl <= to);
+          aged += await exact([range], within);
+          await exact(
+            [range, { field: 'status', in: ['A'] }, { field: 'status', in: ['A', 'B'] }],
+            (d) => within(d) && d.status === 'A',
+          );
+        }
+        expect(aged).toBe(docs.filter(({ tgl }) => typeof tgl === 'string').length);
         const other = { field: 'branch', in: ['c3'], or: 'customer.id' };
         await exact([other], (d) => (d.customer as { id: string }).id === 'c3');
       };

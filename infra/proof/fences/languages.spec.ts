@@ -9,6 +9,7 @@ import { unitStates } from '../../../services/domain/telemetry/units.js';
 import { type AccountLetter, ownerLetters, unprovedLetters } from '../../../services/domain/texts/account-letters.js';
 import { allRefusals } from '../../../services/domain/texts/all-refusals.js';
 import { langs } from '../../../services/domain/texts/speech.js';
+import { kindTexts } from '../../runtime/http/kind-texts.js';
 import { texts as serverTexts } from '../../runtime/http/texts.js';
 
 type Texts = Record<string, string>;
@@ -20,7 +21,7 @@ const screens = (lang: string): Texts =>
       .filter((file) => file.endsWith('.json'))
       .map((file) => read(join('web/src/i18n', lang, file))),
   );
-const said = (lang: string): Texts => read(`services/domain/texts/said/${lang}.json`);
+const said = (lang: string): Texts => ({ ...read(`services/domain/texts/said/${lang}.json`), ...kindTexts(lang) });
 
 const FORM = /_(zero|one|two|few|many|other)$/;
 const english = screens('en');

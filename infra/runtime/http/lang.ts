@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isLearnt, type Lang, langs, learn } from '../../../services/domain/texts/speech.js';
 import { english } from '../../../services/domain/texts/speech-en.js';
 import { nativeSpeech } from '../../../services/domain/texts/speech-native.js';
+import { kindTexts } from './kind-texts.js';
 
 export type { Lang };
 
@@ -12,7 +13,7 @@ const SAID = '../../../services/domain/texts/said/';
 export const hear = (lang: Lang): Lang => {
   if (!isLearnt(lang)) {
     const said: unknown = JSON.parse(readFileSync(new URL(`${SAID}${lang}.json`, import.meta.url), 'utf8'));
-    const texts = said as Record<string, string>;
+    const texts = { ...(said as Record<string, string>), ...kindTexts(lang) };
     learn(lang, lang === 'en' ? english(texts) : nativeSpeech(lang, texts));
   }
   return lang;

@@ -57,7 +57,11 @@ export const exportColumns = (view: AnyView, declared: EntityInfo | undefined, w
   const sight = visibilityFor(view, who);
   const hidden = hiddenNames(view.of);
   const all = info
-    ? entityColumns(info).map(({ field, header }) => ({ path: field.name, header, field }))
+    ? entityColumns(info).map(({ field, header }) =>
+        field.age
+          ? { path: field.name, header: `${header} (hari)`, field: { ...field, kind: 'number' as const } }
+          : { path: field.name, header, field },
+      )
     : ['id', ...view.columns, ...(view.inFiles ?? [])].flatMap((path) => listed(view, path));
   return all.filter(({ path }) => !sight.hides(path) && !path.split('.').some((name) => hidden.has(name)));
 };

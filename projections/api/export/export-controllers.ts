@@ -95,6 +95,7 @@ const exportController = (view: AnyView): Type => {
       const format = formatOf(params);
       const info = this.infos.find(({ name }) => name === view.name);
       const columns = chosen(exportColumns(view, info, actor), text(params, 'columns'));
+      const today = dayWib(new Date().toISOString());
       const { query } = asksOf(view, actor).list(list);
       await this.freshness.wait(view, request, reply);
       if (format === 'xlsx') {
@@ -104,6 +105,7 @@ const exportController = (view: AnyView): Type => {
       const rows = rowsOf(pagesOf(this.reads, view, actor, query), columns, {
         ...{ reads: this.reads, views: this.views, actor },
         infos: pointedInfos,
+        today,
       });
       // What is refused is refused before the first byte.
       const first = await rows.next();
@@ -112,7 +114,7 @@ const exportController = (view: AnyView): Type => {
         yield* rows;
       }
       const label = info?.label ?? view.name.toUpperCase();
-      const name = `${label}-${dayWib(new Date().toISOString())}`;
+      const name = `${label}-${today}`;
       const header = columns.map((column) => column.header);
       const sheet = (): Sheet => ({ name: label, columns: columns.map(columnOf), rows: all() });
       send(reply, format, name, format === 'csv' ? csv(header, all()) : workbook([sheet()]));

@@ -6,6 +6,7 @@ import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import type { Pointed } from '../../../services/domain/infos.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import type { FieldInfo } from '../../../services/domain/kit/field-info.js';
+import { daysSince } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { valueAt } from '../../runner/document.js';
 import { mayRead, type Reads } from '../query/reads.js';
@@ -118,6 +119,8 @@ export type RowsOf = {
   actor: Actor;
   views: readonly AnyView[];
   infos: readonly Pointed[];
+  /** In Jakarta, `YYYY-MM-DD`. */
+  today: string;
 };
 /** Pages of cells, in the columns' order. */
 export async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], by: RowsOf): AsyncGenerator<Cell[][]> {
@@ -128,6 +131,7 @@ export async function* rowsOf(pages: Pages, columns: readonly ExportColumn[], by
     yield docs.map((doc) =>
       columns.map(({ field, path, times }) => {
         const value = valueAt(doc, path);
+        if (field.age) return value ? daysSince(String(value), by.today) : '';
         if (times && field.kind === 'text' && typeof value === 'string') return timed(field, value);
         if (field.rows && pointsOn(field)) return cellOf(field, names.rows(field.rows, recordsOf(value)));
         if (field.kind !== 'ref' || typeof value !== 'string' || value === '') return cellOf(field, value);

@@ -1,12 +1,12 @@
 /** What was printed of a document, out of its stream of prints. */
 
 import type { EventStore } from '../../../infra/ports/ports.js';
+import { papers } from '../../../services/domain/index.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import { own } from '../../../services/domain/kit/own.js';
 import { printPages } from '../../../services/domain/print/pages.js';
 import { type Print, printedName, printsIn } from '../../../services/domain/print/paper.js';
-import { papers } from '../../../services/domain/print/prints.js';
 import type { HistoryEntry } from '../query/past.js';
 
 /** Prints of a document, oldest first, as somebody who reads it may see them; none of a kind that is not printed. */

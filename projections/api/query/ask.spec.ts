@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { naive, naiveFind } from '../../../infra/proof/contracts/naive.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { addDays, dayWib } from '../../../services/domain/kit/time.js';
 import { isWanted } from '../../../services/domain/kit/wanted.js';
 import { views } from '../../views/index.js';
 import { ListQueryParser } from './ask.js';
@@ -83,4 +84,24 @@ it('of a text takes two dots as text', () => {
   expect(asks.list({ [plain?.field as string]: 'PT A..B' }).query.where).toEqual([
     { field: plain?.field, in: ['PT A..B'] },
   ]);
+});
+
+it('of days takes those that are told from today, of Jakarta', () => {
+  const [days] = filters.filter(({ format }) => format === 'date');
+  const [moments] = filters.filter(({ format }) => format === 'datetime');
+  const asked = ({ view, field }: NonNullable<typeof days>, text: string) =>
+    asksOf.get(view)?.list({ [field]: text }).query.where[0];
+  const today = dayWib(new Date().toISOString());
+  const of = (text: string) => asked(days as NonNullable<typeof days>, text);
+  expect(of('today-30..today-1')).toMatchObject({ from: addDays(today, -30), to: addDays(today, -1) });
+  // An address's `+` is read as a blank.
+  for (const text of ['today..today+7', 'today..today 7'])
+    expect(of(text)).toMatchObject({ from: today, to: addDays(today, 7) });
+  expect(of('today,today-1')).toMatchObject({ in: [today, addDays(today, -1)] });
+  expect(of('!today')).toMatchObject({ not: today });
+  expect(asked(moments as NonNullable<typeof days>, 'today')).toMatchObject({
+    from: new Date(`${today}T00:00:00+07:00`).toISOString(),
+  });
+  for (const text of ['today-', 'today-x', 'todays', 'yesterday', 'today-123456'])
+    expect(() => of(text)).toThrow(Problem);
 });

@@ -5,8 +5,10 @@ import type { Condition, Doc, Query } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { TextCode } from '../../../infra/runtime/http/texts.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
+import { linkWord } from '../../../services/domain/kit/linked.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { isDay, spanOf, wantedOf } from '../../../services/domain/kit/wanted.js';
+import { isDay, spanOf, wantedOf, withDays } from '../../../services/domain/kit/wanted.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { type Holds, heldBy } from './fields.js';
 
@@ -69,7 +71,8 @@ const endsOf = (holds: Holds, name: string, from: string, to: string): Ends => {
 };
 /** The condition that a filter means ({@link wantedOf}). */
 const conditionOf = (field: string, holds: Holds, value: string | string[]): Condition | undefined => {
-  const text = Array.isArray(value) ? value.join(',') : value;
+  const asked = Array.isArray(value) ? value.join(',') : value;
+  const text = holds.format ? withDays(asked, dayWib(new Date().toISOString())) : asked;
   if (text === '') return undefined;
   const wanted = wantedOf(text, holds.kind === 'number' || holds.format !== undefined);
   if ('not' in wanted) return { field, not: typed(holds, field, wanted.not) };
@@ -90,6 +93,7 @@ const conditionOf = (field: string, holds: Holds, value: string | string[]): Con
 export class ListQueryParser {
   private readonly held: ReadonlyMap<string, Holds>;
   private readonly sortable: ReadonlySet<string>;
+  private readonly linked: readonly string[];
   /** Fields of a list row. */
   readonly columns: readonly string[];
   /** The same, and those that say whose a document is: `columns` itself where they are among them. */
@@ -104,6 +108,7 @@ export class ListQueryParser {
     const open = (field: string) => !sight.hides(field);
     const standard = view.sort.replace(/^-/, '');
     this.held = new Map([...heldBy(view)].filter(([field]) => open(field)));
+    this.linked = (view.linked ?? []).filter(open);
     this.sortable = new Set([...view.sortable, standard].filter(open));
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
     const rights = [view.scope, view.shared, view.audience, view.except, view.about?.field].filter(
@@ -119,13 +124,16 @@ export class ListQueryParser {
     let [page, size, search, totals] = [1, 20, '', false];
     let { sort } = this;
     const where: Condition[] = [];
+    const marked: string[] = [];
     for (const [name, value] of Object.entries(params)) {
       if (value === undefined) continue;
       if (name === 'page') page = whole(name, value, 1, 1_000_000);
       else if (name === 'size') size = whole(name, value, 0, MAX_SIZE);
       else if (name === 'q') search = one(name, value).slice(0, 200);
       else if (name === 'totals') totals = whole(name, value, 0, 1) === 1;
-      else if (name === 'sort') sort = this.sortOf(one(name, value));
+      else if (this.linked.includes(name)) {
+        if (value !== '') marked.push(linkWord(name, one(name, value)));
+      } else if (name === 'sort') sort = this.sortOf(one(name, value));
       else {
         const holds = this.held.get(name);
         if (name === 'asOf' && !holds)
@@ -138,6 +146,7 @@ export class ListQueryParser {
     const query: Query = {
       where,
       ...(search.trim() ? { search } : {}),
+      ...(marked.length > 0 ? { marked } : {}),
       sort: { field: sort.replace(/^-/, ''), desc: sort.startsWith('-') },
       limit: size,
       ...(page > 1 ? { offset: (page - 1) * size } : {}),

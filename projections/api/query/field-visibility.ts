@@ -52,10 +52,12 @@ export class FieldVisibility {
 }
 
 /** Of rows all fields but those that boards on a wall show. */
-const beyondWall = ({ name, columns, inFiles = [], filters, sortable }: AnyView): RedactedFields => {
+const beyondWall = ({ name, columns, inFiles = [], filters, sortable, linked = [] }: AnyView): RedactedFields => {
   const shown = ['id', 'version', 'updatedAt', 'joinedAt', ...(wallFields.get(name) ?? [])];
   return new RedactedFields(
-    [...new Set([...columns, ...inFiles, ...filters, ...sortable])].filter((field) => !shown.includes(field)),
+    [...new Set([...columns, ...inFiles, ...filters, ...sortable, ...linked])].filter(
+      (field) => !shown.includes(field),
+    ),
   );
 };
 

@@ -14,12 +14,29 @@ import {
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { valueAt } from '../../runner/document.js';
+import { movementsOf, reckoned } from '../../runner/movements.js';
 import { printsOf, withPrints } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
+
+type Totals = NonNullable<Page['totals']>;
+/** `unsummed`: how many of those that are counted the sums leave out; absent: none are left out by declaration. */
+export type ListPage = Omit<Page, 'totals'> & { totals?: Totals & { unsummed?: number } };
+type Sums = NonNullable<Totals['sums']>;
+const withSums = (
+  { sums: all, ...totals }: Totals,
+  counted: Totals | undefined,
+  seen: (sums: Sums) => Sums,
+): NonNullable<ListPage['totals']> => {
+  if (!counted) return { ...totals, ...(all && { sums: seen(all) }) };
+  if (!totals.exact || !counted.exact) return totals;
+  // Both were counted by themselves: one may have come between them.
+  const unsummed = Math.max(0, totals.count - counted.count);
+  return { ...totals, ...(counted.sums && { sums: seen(counted.sums) }), unsummed };
+};
 
 export class Reads {
   constructor(
@@ -28,22 +45,38 @@ export class Reads {
   ) {}
 
   /** @throws Problem 403; 400 naming a field that the actor does not see */
-  async list(view: AnyView, actor: Actor, query: Query): Promise<Page> {
+  async list(view: AnyView, actor: Actor, query: Query): Promise<ListPage> {
     this.right(view, actor);
     const sight = visibilityFor(view, actor);
     const hidden = [query.sort.field, ...query.where.map(({ field }) => field)].find((field) => sight.hides(field));
     if (hidden !== undefined) throw new Problem('unknown-parameter', { field: hidden, params: { name: hidden } });
-    const { rows, totals, next } = await this.reads.find(view.name, {
+    const asked = {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
       where: scoped(view, actor, query.where),
-    });
+    };
+    const [{ rows, totals, next }, counted] = await Promise.all([
+      this.reads.find(view.name, asked),
+      query.totals && view.summed ? this.summed(view.name, asked, view.summed) : undefined,
+    ]);
     const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
     return {
       rows: seen,
       ...(next !== undefined && { next }),
-      ...(totals && { totals: { ...totals, ...(totals.sums && { sums: sight.sums(totals.sums) }) } }),
+      ...(totals && { totals: withSums(totals, counted, (sums) => sight.sums(sums)) }),
     };
+  }
+
+  /** Totals of those of a list that its sums count. */
+  private async summed(view: string, { where, sort, search }: Query, only: Condition): Promise<Totals | undefined> {
+    const asked = {
+      where: [...where, only],
+      sort,
+      limit: 0,
+      totals: true,
+      ...(search === undefined ? {} : { search }),
+    };
+    return (await this.reads.find(view, asked)).totals;
   }
 
   /** Another value once anything was written; undefined: that can't be told. */
@@ -115,13 +148,45 @@ export class Reads {
   async asOf(view: AnyView, actor: Actor, id: string, text: string): Promise<Doc> {
     this.right(view, actor);
     const moment = momentOf(text);
-    if (!moment)
+    // A balance counts its movements, whose order nobody is told: it is asked for by times alone.
+    if (!moment || (view.balancing && !('time' in moment)))
       throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: text.slice(0, 60) } });
+    if (view.balancing && 'time' in moment) return this.balanceAt(view, actor, id, moment.time);
     const events = await this.events.readStream(streamOf(view.of.name, id));
     const now = await documentAt(this.events, view, id, events);
     const then = await documentAt(this.events, view, id, events, moment);
     if (!now || !then || !sees(view, actor, now.doc) || !sees(view, actor, then.doc)) throw new Problem('not-found');
     return visibilityFor(view, actor).of(then.doc);
+  }
+
+  /** A balance as it was; what its key is called is of today. */
+  private async balanceAt(view: AnyView, actor: Actor, id: string, until: string): Promise<Doc> {
+    const now = await this.whole(view, actor, id);
+    const then = await reckoned(this.reads, view, id, { until });
+    if (then.gerakan === 0) throw new Problem('not-found');
+    return visibilityFor(view, actor).of({ ...now, ...then, version: then.gerakan - 1, updatedAt: then.terakhir });
+  }
+
+  /**
+   * A page of a balance's movements, the newest first. @param asOf ISO time: no later ones @param page from 1
+   * @throws Problem 400, 403, 404
+   */
+  async movements(
+    view: AnyView,
+    actor: Actor,
+    id: string,
+    { page, size, asOf }: { page: number; size: number; asOf?: string },
+  ) {
+    this.right(view, actor);
+    const moment = asOf === undefined ? undefined : momentOf(asOf);
+    if (asOf !== undefined && !(moment && 'time' in moment))
+      throw new Problem('bad-parameter', { field: 'asOf', params: { name: 'asOf', value: asOf.slice(0, 60) } });
+    await this.whole(view, actor, id);
+    return movementsOf(this.reads, view, id, {
+      page,
+      size,
+      until: moment && 'time' in moment ? moment.time : undefined,
+    });
   }
 
   /** @throws Problem 403, 404 */

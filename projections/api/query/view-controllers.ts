@@ -1,6 +1,5 @@
 /** Controllers for each view: its list, its documents, their history; on both bases. */
 import { applyDecorators, Controller, Get, Inject, Req, Res, type Type } from '@nestjs/common';
-import type { Page } from '../../../infra/ports/ports.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -8,12 +7,13 @@ import { ForWalls } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { Answer, sendJson, sendNamed } from '../../../infra/runtime/http/send.js';
 import { idPattern } from '../../../services/domain/kit/id.js';
+import { dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { wallFields } from '../../../services/domain/rights/walls.js';
 import { Answers } from './answers.js';
 import { asksOf, type Params } from './ask.js';
 import { Freshness } from './freshness.js';
-import { Reads, readerKey } from './reads.js';
+import { type ListPage, Reads, readerKey } from './reads.js';
 import { selection } from './selection.js';
 
 /** The registry of views, for controllers that look further than their own. */
@@ -27,7 +27,7 @@ const PAGING = ['page', 'size', 'totals', 'sort'];
 /** The controllers of a view: its list and documents; their history where it is the view of their aggregate. */
 export const viewControllers = (view: AnyView): Type[] => [
   queryController(view),
-  ...(view.of.name === view.name ? [historyController(view)] : []),
+  ...(view.balancing ? [movementsController(view)] : view.of.name === view.name ? [historyController(view)] : []),
 ];
 
 const queryController = (view: AnyView): Type => {
@@ -118,7 +118,9 @@ const queryController = (view: AnyView): Type => {
       make: () => Promise<string>,
     ): Promise<Answer> {
       if (request.headers['x-min-revision']) return new Answer(await make());
-      const key = `${readerKey(view, actorOf(request))}\n${what}`;
+      // `today` means another day tomorrow.
+      const day = what.includes('today') ? dayWib(new Date().toISOString()) : '';
+      const key = `${readerKey(view, actorOf(request))}\n${day}${what}`;
       return this.answers.of({ view: view.name, key, counts }, make);
     }
   }
@@ -136,6 +138,35 @@ const historyController = (view: AnyView): Type => {
     }
   }
   return HistoryController;
+};
+
+/** Movements of a balance that are told at once, and pages: further back leads `asOf`. */
+const MOVEMENTS = { size: 50, pages: 200 };
+const movementsController = (view: AnyView): Type => {
+  @Controller(apiPath(view.name))
+  class MovementsController {
+    constructor(
+      @Inject(Reads) private readonly reads: Reads,
+      @Inject(Freshness) private readonly freshness: Freshness,
+    ) {}
+
+    @Get(':id/movements')
+    async movements(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const { asOf, page: asked = '1', ...extra } = request.query as Params;
+      refuseUnknown(extra);
+      const page = /^[1-9]\d{0,2}$/.test(String(asked)) ? Number(asked) : Number.NaN;
+      if (!(page <= MOVEMENTS.pages))
+        throw new Problem('bad-parameter', {
+          field: 'page',
+          params: { name: 'page', value: String(asked).slice(0, 60) },
+        });
+      await this.freshness.wait(view, request, reply);
+      const wanted = { page, size: MOVEMENTS.size, ...(asOf === undefined ? {} : { asOf: String(asOf) }) };
+      const { rows, total } = await this.reads.movements(view, actorOf(request), idOf(request), wanted);
+      return sendData(request, reply, { rows, page, size: MOVEMENTS.size, total });
+    }
+  }
+  return MovementsController;
 };
 
 const idOf = (request: Request): string => {
@@ -176,5 +207,9 @@ const textOf = (row: object): string => {
 };
 
 /** What is told of a list, without its rows. */
-const totalsOf = ({ totals }: Page) =>
-  totals && { total: totals.count, exact: totals.exact, ...(totals.sums ? { sums: totals.sums } : {}) };
+const totalsOf = ({ totals }: ListPage) =>
+  totals && {
+    ...{ total: totals.count, exact: totals.exact },
+    ...(totals.sums ? { sums: totals.sums } : {}),
+    ...(totals.unsummed === undefined ? {} : { unsummed: totals.unsummed }),
+  };

@@ -12,7 +12,14 @@ import { randomUUID } from 'node:crypto';
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
 import { type EventStore, type Recorded, Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
-import { type AnyAggregate, type Move, parseStream } from '../../domain/kit/aggregate.js';
+import {
+  type Amount,
+  type AmountRange,
+  type AnyAggregate,
+  type Move,
+  parseStream,
+} from '../../domain/kit/aggregate.js';
+import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { type Claimant, type Claims, SKEW, type Taken } from './claims.js';
 import type { Streams } from './streams.js';
@@ -41,29 +48,16 @@ export type AmountData = { base: number; open: readonly Open[] };
 type Book = AmountData & { revision: number; hash: string };
 /** A book whose moves were looked after. `flight`: of the open ones those whose commands may be under way. */
 type Seen = Book & { flight: readonly Open[] };
-/** On whose account something is moved. `revision`: of its document, as the command saw it. */
-export type Mover = Pick<Claimant, 'owner' | 'reader' | 'meta'> & { revision: number };
+/** Amounts that a command was decided by, by {@link amountOf}. `at`: the revision of the amount's own stream. */
+export type AmountsRead = ReadonlyMap<string, AmountRange & { amount: Amount; at: number }>;
+/** On whose account something is moved. `revision`: of its document, as the command saw it. `read`: what it was decided by. */
+export type Mover = Pick<Claimant, 'owner' | 'reader' | 'meta'> & { revision: number; read?: AmountsRead };
 /** What may be taken now, and what whoever wants more hears. @param left where others are to have of it first */
 export type Left = { left: number; refuse: (want: number, left?: number) => Promise<Rejected> };
 
-export const amountStream = (space: string, key: string): string => `amount-${space}~${encodeURIComponent(key)}`;
-/** One text for an amount. */
-export const amountOf = ({ space, key }: Pick<Move, 'space' | 'key'>): string => `${space}|${key}`;
-
-/** What each amount gets (or loses, below zero) when a document's moves become others. */
-export const shifted = (before: readonly Move[], after: readonly Move[]): Move[] => {
-  const all = new Map<string, Move>();
-  const add = (move: Move, by: 1 | -1) => {
-    if (!Number.isSafeInteger(move.amount))
-      throw new RangeError(`${move.amount} of ${amountOf(move)} is no whole number`);
-    const found = all.get(amountOf(move));
-    all.set(amountOf(move), { ...found, ...move, amount: (found?.amount ?? 0) + by * move.amount });
-  };
-  for (const move of before) add(move, -1);
-  for (const move of after) add(move, 1);
-  return [...all.values()].filter(({ amount }) => amount !== 0);
-};
-
+const CATEGORY = 'amount-';
+export const amountStream = (space: string, key: string): string => `${CATEGORY}${space}~${encodeURIComponent(key)}`;
+export const isAmountStream = (stream: string): boolean => stream.startsWith(CATEGORY);
 /** The book as the last event of its stream tells it; absent: of an amount that nothing was ever moved of. */
 export const bookOf = (last: Recorded | undefined): Book =>
   last
@@ -72,14 +66,18 @@ export const bookOf = (last: Recorded | undefined): Book =>
 
 /** Of moves of which one at most can come true. */
 const rivalOf = ({ owner, revision }: Pick<Open, 'owner' | 'revision'>): string => `${owner}@${revision}`;
-/** What is about to be taken, at worst: of one revision of a document one command is stored at most. */
-const takesOf = (flight: readonly Open[]): Open[] => {
-  const worst = new Map<string, Open>();
+/** What is about to be given (1) or taken (-1) at most: of one revision of a document one command is stored at most. */
+const mostOf = (flight: readonly Open[], way: 1 | -1): Open[] => {
+  const most = new Map<string, Open>();
   for (const move of flight) {
-    const other = worst.get(rivalOf(move));
-    if (move.amount < (other?.amount ?? 0)) worst.set(rivalOf(move), move);
+    const other = most.get(rivalOf(move));
+    if (way * move.amount > way * (other?.amount ?? 0)) most.set(rivalOf(move), move);
   }
-  return [...worst.values()];
+  return [...most.values()];
+};
+/** @throws WrongRevision where something was moved of an amount since it was read */
+const unchanged = ({ space, key }: Amount, at: number, now: number): void => {
+  if (now !== at) throw new WrongRevision(amountStream(space, key), at, now);
 };
 const sum = (moves: readonly Pick<Open, 'amount'>[]): number => moves.reduce((all, { amount }) => all + amount, 0);
 
@@ -98,20 +96,35 @@ export class Amounts {
 
   /**
    * Writes what a command moves: all, or nothing.
-   * @throws Rejected `amount…`, at the move's field, where less is there than it takes; Unavailable, WrongRevision
+   * @throws Rejected `amount…`, at the move's field, where less is there than it takes; WrongRevision also where an amount that
+   * the command was decided by is not as it was; Unavailable
    */
   async take(moves: readonly Move[], by: Mover): Promise<Taken[]> {
     const taken: Taken[] = [];
-    // Always in one order: of two that want the same amounts one gets all that it wants.
-    for (const move of moves.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1))) {
-      try {
+    try {
+      // Always in one order: of two that want the same amounts one gets all that it wants.
+      for (const move of moves.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1)))
         taken.push(await this.write(move, by));
-      } catch (error) {
-        await Promise.allSettled(taken.map((one) => this.release(one, by)));
-        throw error;
-      }
+      // Last: of two that each move what the other was decided by, one at least sees the other.
+      const own = new Set(moves.map(amountOf));
+      for (const [of, { amount, at }] of by.read ?? [])
+        if (!own.has(of)) unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
+      return taken;
+    } catch (error) {
+      await Promise.allSettled(taken.map((one) => this.release(one, by)));
+      throw error;
     }
-    return taken;
+  }
+
+  /** What a command is decided by; it is told of what it moves itself nothing. @throws Unavailable */
+  async read(wanted: readonly Amount[], by: Pick<Mover, 'owner' | 'revision'>): Promise<AmountsRead> {
+    const read = wanted.map(async (amount) => {
+      const { base, flight, revision: at } = await this.seen(amountStream(amount.space, amount.key));
+      const others = flight.filter((one) => rivalOf(one) !== rivalOf(by));
+      const range = { least: base + sum(mostOf(others, -1)), most: base + sum(mostOf(others, 1)) };
+      return [amountOf(amount), { amount, at, ...range }] as const;
+    });
+    return new Map(await Promise.all(read));
   }
 
   /** What may be taken of an amount; nothing is written. */
@@ -137,6 +150,8 @@ export class Amounts {
     return this.turns.take(stream, async () => {
       for (let attempt = 1; ; attempt++) {
         const seen = await this.seen(stream);
+        const read = by.read?.get(amountOf(move));
+        if (read) unchanged(move, read.at, seen.revision);
         await this.unmoved(by);
         const { left, refuse } = this.leftIn(seen, move, by);
         if (move.amount < 0 && left + move.amount < 0) throw await refuse(-move.amount);
@@ -168,7 +183,10 @@ export class Amounts {
   }
 
   private leftIn({ base, flight }: Seen, move: Move, by: Pick<Mover, 'owner' | 'revision' | 'reader'>): Left {
-    const takes = takesOf(flight.filter((one) => rivalOf(one) !== rivalOf(by)));
+    const takes = mostOf(
+      flight.filter((one) => rivalOf(one) !== rivalOf(by)),
+      -1,
+    );
     const held = -sum(takes);
     const there = base - held;
     return {

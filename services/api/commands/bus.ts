@@ -5,13 +5,23 @@ import { type EventStore, Unavailable, WrongRevision } from '../../../infra/port
 import { Conflict } from '../../../infra/runtime/http/answer.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
-import { type AnyAggregate, parseStream, streamOf } from '../../domain/kit/aggregate.js';
+import {
+  type Amount,
+  type AnyAggregate,
+  type Ctx,
+  type Estimate,
+  type Estimated,
+  type Need,
+  parseStream,
+  streamOf,
+} from '../../domain/kit/aggregate.js';
+import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch, checkVersion, checkVisible } from './admission.js';
 import type { Amounts } from './amounts.js';
 import type { Claims, MayRead } from './claims.js';
 import { type Command, compileCommands } from './compile.js';
-import { claimsOf, type Decision, decide, type Facts, needsOf, timeOf } from './decision.js';
+import { claimsOf, type Decision, decide, type Facts, factOf, needsOf, timeOf } from './decision.js';
 import type { Done } from './given.js';
 import { eventId } from './ids.js';
 import { type Job, openJob, type RunOptions } from './job.js';
@@ -64,6 +74,7 @@ export class Bus {
   readonly commands: ReadonlyMap<string, Command>;
   readonly aggregates: ReadonlyMap<string, AnyAggregate>;
   private readonly turns = new Turns();
+  private readonly deciding = new Turns();
   private readonly listeners = new Set<Committed>();
   private readonly meter = new Meter();
   private readonly guards = new Map<string, (id: string, data: unknown) => Promise<void>>();
@@ -163,11 +174,15 @@ export class Bus {
     await this.checkFiles(job, before);
     await this.checkUses(job);
     await this.hashSecrets(job);
-    const decision = await this.decide(job, before);
-    if (decision.events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
-    await this.checkGuard(job);
-    checkBranch(job, decision.next);
-    return this.reserveAndStore(decision);
+    const needs = needsOf(job, before, timeOf(job, before));
+    // Commands of this process that are decided by one amount don't disturb each other.
+    return this.deciding.takeAll(amountsIn(needs).map(amountOf), async () => {
+      const decision = await this.decide(job, before);
+      if (decision.events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
+      await this.checkGuard(job);
+      checkBranch(job, decision.next);
+      return this.reserveAndStore(decision);
+    });
   }
 
   private async reserveAndStore(decision: Decision): Promise<Outcome> {
@@ -270,21 +285,31 @@ export class Bus {
   async decide(job: Job, before: Folded): Promise<Decision> {
     const at = timeOf(job, before);
     const needs = needsOf(job, before, at);
-    return decide(job, before, at, needs.length > 0 ? await this.facts(needs) : undefined);
+    const asking = { owner: job.stream, revision: before.revision };
+    return decide(job, before, at, needs.length > 0 ? await this.facts(needs, asking) : undefined);
   }
 
-  /** States of other documents, and of those that they refer to. */
-  private async facts(needs: ReturnType<typeof needsOf>): Promise<Facts> {
-    const facts = new Map<string, unknown>();
+  /** What follows from values that somebody types. @throws Unavailable */
+  async estimate(of: Estimate, data: Record<string, unknown>, by: Actor): Promise<Estimated> {
+    const facts = await this.facts(of.needs(data));
+    const fact: Ctx['fact'] = (aggregate, id) => factOf(facts, aggregate.name, id);
+    return of.of(data, { fact, by });
+  }
+
+  /** States of other documents, and of those that they refer to; amounts. @param asking the document that is decided on */
+  private async facts(needs: readonly Need[], asking = { owner: '', revision: -1 }): Promise<Facts> {
+    const states = new Map<string, unknown>();
     const wanted = [...needs];
-    for (const { aggregate, id, held, more } of wanted) {
+    for (const need of wanted) {
+      if ('amount' in need) continue;
+      const { aggregate, id, held, more } = need;
       const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
       const folded = stream && (this.streams.peek(stream) ?? (await this.load(stream)));
       const state: unknown = folded ? folded.state : aggregate.initial;
-      facts.set(streamOf(aggregate.name, id), state);
+      states.set(streamOf(aggregate.name, id), state);
       if (more) wanted.push(...more(state));
     }
-    return facts;
+    return { states, amounts: await this.amounts.read(amountsIn(wanted), asking) };
   }
 
   private load(stream: string): Promise<Folded> {
@@ -296,6 +321,9 @@ export class Bus {
     return this.aggregates.get(name) as AnyAggregate;
   }
 }
+
+const amountsIn = (needs: readonly Need[]): Amount[] =>
+  needs.flatMap((need) => ('amount' in need ? [need.amount] : []));
 
 /** The answer of a command that was carried out before. @throws Rejected `command-id-reused` where it was another */
 const answerAgain = ({ command, actor, id, stream, bodyHash }: Job, done: Done): Outcome => {

@@ -307,7 +307,7 @@ export class Claims {
     const { name, id } = parseStream(stream);
     const aggregate = this.aggregates.get(name) as AnyAggregate;
     const folded = await this.streams.load(aggregate, id);
-    return { held: (aggregate.holds?.(folded.state) ?? []) as Claim[], folded, aggregate, id };
+    return { held: (aggregate.holds?.(folded.state, id) ?? []) as Claim[], folded, aggregate, id };
   }
 
   private async book(stream: string): Promise<Book> {

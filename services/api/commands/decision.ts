@@ -1,8 +1,18 @@
 /** What a command comes to on its document as it was seen: events, the state after them, and what they take of others. */
 import { randomUUID } from 'node:crypto';
 import type { Meta } from '../../../infra/ports/ports.js';
-import { type Claim, type Ctx, evolve, type Move, type Need, streamOf } from '../../domain/kit/aggregate.js';
-import { shifted } from './amounts.js';
+import {
+  type Amount,
+  type AmountRange,
+  type Claim,
+  type Ctx,
+  evolve,
+  type Move,
+  type Need,
+  streamOf,
+} from '../../domain/kit/aggregate.js';
+import { amountOf, shifted } from '../../domain/kit/moves.js';
+import type { AmountsRead } from './amounts.js';
 import { plain } from './body.js';
 import { added } from './claims.js';
 import type { DecidedEvent } from './compile.js';
@@ -10,8 +20,8 @@ import type { Job } from './job.js';
 import { type Ask, formatNumber } from './series.js';
 import { type Folded, metaOf } from './streams.js';
 
-/** States of other documents, by stream. */
-export type Facts = ReadonlyMap<string, unknown>;
+/** States of other documents, by stream, and amounts. */
+export type Facts = { states: ReadonlyMap<string, unknown>; amounts: AmountsRead };
 export type Decision = {
   job: Job;
   before: Folded;
@@ -21,12 +31,15 @@ export type Decision = {
   /** Numbers that the events want; until they are taken, number 0 of each series stands in their place. */
   asks: readonly Ask[];
   events: readonly DecidedEvent[];
+  /** Amounts that it was decided by: it counts while they are so. */
+  read: AmountsRead;
   /** The state after them. */
   next: unknown;
   /** The same with the numbers that were taken, one for each of `asks`. */
   numbered: (numbers: readonly string[]) => Pick<Decision, 'events' | 'next'>;
 };
 
+const NOTHING: AmountsRead = new Map();
 /** Unlike in every process: no text of a user has a number put in its place. */
 const MARK = randomUUID();
 const markOf = (n: number): string => `<${MARK}/${n}>`;
@@ -39,11 +52,11 @@ export const timeOf = ({ options }: Job, before: Folded): string => {
   return last > now ? last : now;
 };
 
-/** Documents whose state the command decides by. */
+/** Documents and amounts that the command decides by. */
 export const needsOf = ({ command, actor, id, data }: Job, before: Folded, at: string): readonly Need[] =>
   command.needs?.(before.state, data, { id, now: at, by: actor }) ?? [];
 
-/** @param facts states of {@link needsOf} @throws Rejected */
+/** @param facts of {@link needsOf} @throws Rejected */
 export const decide = (job: Job, before: Folded, at: string, facts: Facts | undefined): Decision => {
   const { command, actor, id, stream } = job;
   const { aggregate } = command;
@@ -58,6 +71,7 @@ export const decide = (job: Job, before: Folded, at: string, facts: Facts | unde
     .decide(before.state, job.data, {
       ...{ id, now: at, by: actor, revision: before.revision, number },
       fact: (of, factId) => factOf(facts, of.name, factId),
+      amount: (space, key) => amountIn(facts, { space, key }),
     })
     .map(({ type, data }) => ({ type, data: plain(data) }));
   const folded = (events: readonly DecidedEvent[]): Pick<Decision, 'events' | 'next'> => ({
@@ -71,19 +85,19 @@ export const decide = (job: Job, before: Folded, at: string, facts: Facts | unde
   const numbered: Decision['numbered'] = (numbers) =>
     folded(decided.map(({ type, data }) => ({ type, data: withNumbers(data, numbers) })));
   const provisional = asks.length === 0 ? folded(decided) : numbered(asks.map(({ series }) => formatNumber(series, 0)));
-  return { job, before, at, meta, asks, ...provisional, numbered };
+  return { job, before, at, meta, asks, read: facts?.amounts ?? NOTHING, ...provisional, numbered };
 };
 
 /** What the document holds alone after it and did not before. */
 export const claimsOf = ({ job, before, next }: Decision): Claim[] => {
   const { holds } = job.command.aggregate;
-  return holds ? added(holds(before.state), holds(next)) : [];
+  return holds ? added(holds(before.state, job.id), holds(next, job.id)) : [];
 };
 
 /** What of shared amounts the document gives and takes by it. */
 export const movesOf = ({ job, before, next }: Decision): Move[] => {
   const { moves } = job.command.aggregate;
-  return moves ? shifted(moves(before.state), moves(next)) : [];
+  return moves ? shifted(moves(before.state, job.id), moves(next, job.id)) : [];
 };
 
 const metaOfJob = ({ command, actor, options }: Job): Ask['meta'] => {
@@ -98,10 +112,16 @@ const metaOfJob = ({ command, actor, options }: Job): Ask['meta'] => {
   };
 };
 
-const factOf = <S>(facts: Facts | undefined, name: string, id: string): S => {
+/** @throws where it was not among those that were asked for */
+export const factOf = <S>(facts: Facts | undefined, name: string, id: string): S => {
   const stream = streamOf(name, id);
-  if (!facts?.has(stream)) throw new Error(`${stream} is not among the command's needs`);
-  return facts.get(stream) as S;
+  if (!facts?.states.has(stream)) throw new Error(`${stream} is not among the command's needs`);
+  return facts.states.get(stream) as S;
+};
+const amountIn = (facts: Facts | undefined, amount: Amount): AmountRange => {
+  const found = facts?.amounts.get(amountOf(amount));
+  if (!found) throw new Error(`${amountOf(amount)} is not among the command's needs`);
+  return { least: found.least, most: found.most };
 };
 
 /** An event's data with each number in the place that was kept for it. */

@@ -7,9 +7,9 @@ import { breathe } from '../../../infra/ports/breath.js';
 import { Unavailable, WrongRevision } from '../../../infra/ports/ports.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
+import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch } from './admission.js';
-import { amountOf } from './amounts.js';
 import type { Bus } from './bus.js';
 import { added, type Claimant, type Leader } from './claims.js';
 import { claimsOf, type Decision, movesOf } from './decision.js';
@@ -176,7 +176,7 @@ class Exchange {
   /** What a part comes to: what it holds by the end and not now, and the last of its commands. */
   private async looked(part: Part): Promise<{ claims: Claim[]; moves: Move[]; last: Decision | undefined }> {
     let folded = await this.load(part);
-    const holds = (state: unknown): Claim[] => this.of(part).holds?.(state) ?? [];
+    const holds = (state: unknown): Claim[] => this.of(part).holds?.(state, part.id) ?? [];
     const held = holds(folded.state);
     const moves: Move[] = [];
     let last: Decision | undefined;
@@ -228,7 +228,7 @@ class Exchange {
       }
       // What it has again nobody else of them waits for.
       if (stood.length > 0)
-        for (const claim of this.of(part).holds?.((await this.load(part)).state) ?? [])
+        for (const claim of this.of(part).holds?.((await this.load(part)).state, part.id) ?? [])
           await this.bus.claims.withdraw(claim, this.all, this.leader, this.by);
     }
   }

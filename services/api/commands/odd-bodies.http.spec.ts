@@ -158,6 +158,7 @@ describe('the bodies of what is no command', () => {
     'POST batch/:id/plan-rows': { entity: 'gudang', kind: 'AKSI', name: 'x', rows: [{ id: 'a', command: 'retire' }] },
     'POST erlangga/make': { ...MANIFEST, nama: 'a', pesanan: ORDER },
     'POST erlangga/preview': MANIFEST,
+    'POST estimate': { aggregate: 'gudang', fields: {} },
     'POST held': { space: 'vehicle', ids: ['a'], from: '2026-07-21T02:00:00.000Z', to: '2026-07-22T02:00:00.000Z' },
     'POST login/driver': { nama: 'a', nopol: 'b', password: 'c' },
     'POST login/driver/give': { driver: 'a' },

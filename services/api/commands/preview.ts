@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { type Claim, type Move, streamOf } from '../../domain/kit/aggregate.js';
+import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { checkBranch } from './admission.js';
-import { amountOf } from './amounts.js';
 import type { Bus } from './bus.js';
 import { added } from './claims.js';
 import { movesOf } from './decision.js';
@@ -90,7 +90,7 @@ export const previewAlone = async (
   const before = bus.streams.peek(streamOf(aggregate, id)) ?? (await bus.streams.load(of, id));
   let folded: Folded = before;
   let job: Job | undefined;
-  const held = of.holds?.(before.state) ?? [];
+  const held = of.holds?.(before.state, id) ?? [];
   const between: Claim[] = [];
   const moves: Move[] = [];
   for (const [n, { command, data }] of steps.entries()) {
@@ -101,13 +101,13 @@ export const previewAlone = async (
     await bus.admit(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);
-    if (n > 0) between.push(...added(held, of.holds?.(folded.state) ?? []));
+    if (n > 0) between.push(...added(held, of.holds?.(folded.state, id) ?? []));
     const decision = await bus.decide(job, folded);
     moves.push(...movesOf(decision));
     folded = { ...folded, state: decision.next, revision: folded.revision + decision.events.length };
     checkBranch(job, folded.state);
   }
-  const holds = of.holds?.(folded.state) ?? [];
+  const holds = of.holds?.(folded.state, id) ?? [];
   const fieldsOfClaim = (claim: Claim) => fieldsOf(job?.data, claim);
   return {
     revision: before.revision,

@@ -52,12 +52,12 @@ export class Reservations {
     }
   }
 
-  /** Moves the amounts of a decided command. @throws Rejected where there is less than it takes */
+  /** Moves the amounts of a decided command. @throws Rejected where there is less than it takes, WrongRevision */
   async move(decision: Decision, holding: Holding): Promise<void> {
     const moves = movesOf(decision);
     if (moves.length === 0) return;
-    const { job, before, meta } = decision;
-    const by = { owner: job.stream, revision: before.revision, meta, reader: job.actor };
+    const { job, before, meta, read } = decision;
+    const by = { owner: job.stream, revision: before.revision, meta, reader: job.actor, read };
     holding.moves = await this.amounts.take(moves, by);
   }
 
@@ -84,10 +84,21 @@ export const atFields = (error: unknown, [field, ...others]: readonly string[]):
 
 /** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
 export const fieldsOf = (data: unknown, claim: Claim): string[] => {
-  const own = typeof data === 'object' && data !== null ? data : {};
-  const given = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
+  const own = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;
+  const asked = claim.fields?.filter((name) => Object.hasOwn(own, name)) ?? [];
+  const given = asked.map((name) => rowOf(name, own[name], claim.key));
   const field = claim.fields ? undefined : fieldOf(data, claim);
   return given.length > 0 ? given : field === undefined ? [...(claim.fields ?? [])] : [field];
+};
+/** Of a list of records the column of the row that asked for it; else the field itself. */
+const rowOf = (name: string, value: unknown, key: string): string => {
+  for (const [n, row] of Array.isArray(value) ? value.entries() : []) {
+    const column = Object.entries((row ?? {}) as object).find(
+      ([, one]) => typeof one === 'string' && claimKey(one) === claimKey(key),
+    );
+    if (column) return `${name}.${n}.${column[0]}`;
+  }
+  return name;
 };
 const fieldOf = (data: unknown, claim: Claim): string | undefined => {
   const name = claim.space.slice(claim.space.lastIndexOf('.') + 1);

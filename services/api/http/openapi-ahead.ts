@@ -1,5 +1,6 @@
 /** What is asked before a command is given, as the OpenAPI document has it. */
 import { heldBody, heldReaders } from '../../domain/flows/sp/held.js';
+import { estimateBody } from '../commands/estimate.controller.js';
 import { previewBody } from '../commands/preview.controller.js';
 import { failures, type Json, json, language, type Paths, rightsOf, success } from './openapi-kit.js';
 
@@ -29,6 +30,32 @@ export const aheadPaths: Paths = {
               status: { type: 'integer' },
               errors: { type: 'array', items: { $ref: '#/components/schemas/Error' } },
             },
+          },
+        }),
+        ...failures(400, 401, 403, 404, 413, 415, 503),
+      },
+    },
+  },
+  '/estimate': {
+    post: {
+      tags: ['preview'],
+      operationId: 'estimate',
+      summary: 'What would be written into the rows of a new document, and worked out of its fields, as typed so far',
+      description:
+        'Rights: who may register such a document; those whose rows are written by the server alone. Nothing is stored; what is not finished, or not the reader’s, counts as not there.',
+      parameters: [language],
+      requestBody: body(estimateBody),
+      responses: {
+        ...success({
+          type: 'object',
+          required: ['rows', 'derived'],
+          properties: {
+            rows: {
+              type: 'object',
+              description: 'By list, for each row what is written into it; null: not to be told yet',
+              additionalProperties: { type: 'array', items: { type: ['object', 'null'] } },
+            },
+            derived: { type: 'object', additionalProperties: true },
           },
         }),
         ...failures(400, 401, 403, 404, 413, 415, 503),

@@ -13,7 +13,7 @@ it('says where an SP’s step can be taken, and nothing of what is no step', () 
 it('says of a document’s step also where it leads, by what event, and by whom', () => {
   const { life } = describeEntity(tugas, [tugas]);
   expect(stepNote('tugas', 'begin', { tugas: life?.steps ?? {} })).toEqual({
-    note: ' In: TERBIT. Leads to: DIKERJAKAN. Anybody but who made or edited it.',
+    note: ' In: TERBIT. Leads to: DIKERJAKAN. Anybody but who made it or edited it.',
     'x-from': ['TERBIT'],
     'x-to': 'DIKERJAKAN',
     'x-event': 'TugasBegun',

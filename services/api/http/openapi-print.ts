@@ -1,5 +1,5 @@
 /** Prints of documents, as the OpenAPI document has them. */
-import { papers } from '../../domain/print/prints.js';
+import { papers } from '../../domain/index.js';
 import { printBody } from '../print/print.controller.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, success } from './openapi-kit.js';
 

@@ -29,8 +29,12 @@ export const listOperation = (view: AnyView): Json => ({
     query('totals', '1: count and sums too', { type: 'integer', enum: [0, 1] }),
     query('ids', 'Rows of these ids instead of a page, up to 200; those not visible are left out'),
     ...view.filters.map((field) =>
-      query(field, '`a,b`: any of these; `!a`: anything else; `from..to`: a range, either side may be empty'),
+      query(
+        field,
+        '`a,b`: any of these; `!a`: anything else; `from..to`: a range, either side may be empty; of days also `today`, `today-30`, `today+7`',
+      ),
     ),
+    ...(view.linked ?? []).map((path) => query(path, 'Those with a record that points to this id')),
     freshness,
     language,
   ],
@@ -45,6 +49,7 @@ export const listOperation = (view: AnyView): Json => ({
         total: { type: 'integer' },
         exact: { type: 'boolean', description: 'false: there are at least `total`' },
         sums: { type: 'object', additionalProperties: { type: 'integer' } },
+        unsummed: { type: 'integer', description: 'of those counted, how many `sums` leave out' },
       },
     }),
     ...failures(400, 401, 403, 503),
@@ -98,6 +103,7 @@ export const totalsOperation = (view: AnyView): Json => ({
           total: { type: 'integer' },
           exact: { type: 'boolean', description: 'false: there are at least `total`' },
           sums: { type: 'object', additionalProperties: { type: 'integer' } },
+          unsummed: { type: 'integer', description: 'of those counted, how many `sums` leave out' },
         },
       },
     }),
@@ -133,3 +139,30 @@ export const historyOperation = (view: AnyView): Json => ({
     ...failures(400, 401, 403, 404, 503),
   },
 });
+
+/** Movements of a balance, each with the balance after it. */
+export const movementsOperation = (view: AnyView): Json => {
+  const [text, whole] = [{ type: 'string' }, { type: 'integer' }];
+  const row = {
+    ...{ id: text, saldo: text, at: { type: 'string', format: 'date-time' }, masuk: whole, keluar: whole },
+    ...{ saldo_sesudah: whole, kind: text, document: text, nomor: text, label: text, oleh: text },
+  };
+  return {
+    tags: [view.of.name],
+    operationId: `${view.name}.movements`,
+    summary: `${view.name}: what was moved of it, newest first, each with the balance after it`,
+    ...rightsOf(view.read),
+    parameters: [idParameter, query('asOf', 'ISO time: none after it'), query('page', 'From 1'), freshness, language],
+    responses: {
+      ...success({
+        type: 'object',
+        required: ['rows', 'page', 'size', 'total'],
+        properties: {
+          rows: { type: 'array', items: { type: 'object', required: Object.keys(row), properties: row } },
+          ...{ page: whole, size: whole, total: whole },
+        },
+      }),
+      ...failures(400, 401, 403, 404, 503),
+    },
+  };
+};

@@ -24,6 +24,7 @@ import {
   documentOperation,
   historyOperation,
   listOperation,
+  movementsOperation,
   selectionOperation,
   totalsOperation,
 } from './openapi-reads.js';
@@ -74,7 +75,8 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     const { parameters } = listOperation(view) as { parameters: { name: string }[] };
     add(`/${view.name}/export`, 'get', exportOperation(view, parameters));
     add(`/${view.name}/{id}`, 'get', documentOperation(view));
-    if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
+    if (view.balancing) add(`/${view.name}/{id}/movements`, 'get', movementsOperation(view));
+    else if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
   }
   for (const info of [...batched.map((one) => one.info), ...infos]) {
     if (info.imports && paths[`/${info.name}`]) add(`/${info.name}/template`, 'get', templateOperation(info));

@@ -2,13 +2,13 @@
 
 import { breathe } from '../../../infra/ports/breath.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
+import { papers } from '../../domain/index.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { mayPrint, type Print, type Prints, printedName, shownTo } from '../../domain/print/paper.js';
 import { MOST_LABELS, type PieceRange } from '../../domain/print/pieces.js';
-import { papers } from '../../domain/print/prints.js';
 import type { Bus } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 

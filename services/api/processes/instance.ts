@@ -4,9 +4,9 @@ import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Known, Part, Parts } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 
-/** As it is stored. `parts`: by stream. `cause`: the last event that was heard. */
+/** As it is stored. `parts`: by stream; `gone`: it belongs to others by now. `cause`: the last event that was heard. */
 export type Kept = {
-  parts: Record<string, { revision: number; state?: unknown }>;
+  parts: Record<string, { revision: number; state?: unknown; gone?: true }>;
   given: readonly string[];
   /** What was begun to be given: it is finished, whatever the state says by then. */
   begun?: readonly Due[];
@@ -62,16 +62,26 @@ export class Instance {
     if (revision <= before) return true;
     if (revision > before + 1) return false;
     const { parts } = this.kept;
+    const meta = metaOf(parseStream(stream).id, revision, event.meta);
     let state = before < 0 ? part.initial : parts[stream]?.state;
     try {
-      const { id } = parseStream(stream);
-      state = part.evolve(state, event.type, event.data, metaOf(id, revision, event.meta));
+      state = part.evolve(state, event.type, event.data, meta);
     } catch (error) {
       this.onError(error);
     }
+    const named = part.owner(event.type, event.data, meta);
+    const gone = typeof named === 'object' ? !named.includes(this.id) : parts[stream]?.gone;
+    const kept = { revision, state, ...(gone ? { gone } : {}) };
     const cause = { id: event.id, correlationId: event.meta.correlationId };
-    this.kept = { ...this.kept, parts: { ...parts, [stream]: { revision, state } }, cause };
+    this.kept = { ...this.kept, parts: { ...parts, [stream]: kept }, cause };
     return true;
+  }
+
+  /** Forgets documents that belong to others by now; once all that is to be read of them was. */
+  private release(): void {
+    const { parts } = this.kept;
+    if (!Object.values(parts).some(({ gone }) => gone)) return;
+    this.kept = { ...this.kept, parts: Object.fromEntries(Object.entries(parts).filter(([, { gone }]) => !gone)) };
   }
 
   /** Streams that it was built from. */
@@ -123,10 +133,12 @@ export class Instance {
 
   /** Finds out when it is to be attended to next, and whether it has to be stored; after any change. */
   plan(): void {
+    this.release();
     const { dues } = this;
     const times = dues.map(({ at }) => (at === undefined ? Number.NEGATIVE_INFINITY : Date.parse(at)));
     this.next = times.length === 0 ? undefined : Math.min(...times);
-    this.over = dues.length === 0 && this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
+    const over = () => this.asked((known) => this.process.over?.(known, this.id) ?? false, false);
+    this.over = dues.length === 0 && (this.streams.length === 0 || over());
     this.mark = JSON.stringify([this.over, this.streams, dues.map(({ key, at, until }) => [key, at, until])]);
     if (this.mark !== this.storedMark) this.changed = true;
   }

@@ -6,7 +6,7 @@
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess, Due, Part } from '../../domain/kit/process.js';
+import type { AnyProcess, Due, Owner, Part } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';
@@ -26,6 +26,8 @@ const BARE = 500;
 export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
 // biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
 type Hearing = { process: AnyProcess; part: Part<any> };
+/** Whose a document is after one of its events. */
+type Owned = { revision: number; ids: readonly string[] };
 /** An instance of which something becomes due. */
 export type Wait = {
   readonly key: string;
@@ -40,7 +42,7 @@ export type Wait = {
 export class Table {
   private readonly known = new Cache<Instance>('instances', INSTANCES);
   private readonly waits = new Map<string, Wait>();
-  private readonly owners = new Cache<string>('owners', OWNERS);
+  private readonly owners = new Cache<Owned>('owners', OWNERS);
   private readonly dirty = new Map<string, Instance>();
   private readonly turns = new Turns();
   private readonly hearing = new Map<string, Hearing[]>();
@@ -75,27 +77,28 @@ export class Table {
 
   /** Hears an event, in whatever order they come. @param fresh processes that hear it, whose instances are not stored yet */
   async take(event: Recorded, fresh?: readonly AnyProcess[]): Promise<void> {
-    const { name, id } = parseStream(event.stream);
+    const { name } = parseStream(event.stream);
     for (const { process, part } of this.hearing.get(name) ?? []) {
       if ((fresh && !fresh.includes(process)) || !part.hears(event.type)) continue;
-      const meta = metaOf(id, event.revision, event.meta);
-      const named = part.owner(event.type, event.data, meta);
-      // What was found out of its stream before is so no longer.
-      const key = ownerKey(process, event.stream);
-      if (named !== undefined && this.owners.get(key) !== undefined) this.owners.set(key, named, bytesOf(named));
-      const owner = named ?? (await this.ownerOf(process, part, event));
-      if (owner === undefined) continue;
-      await this.turns.take(rootOf(process) + owner, async () => {
-        const one = await this.find(process, owner, fresh !== undefined);
-        if (one.behind) await this.catchUp(one);
-        if (!one.take(part, event)) {
-          await this.read(one, part, event.stream);
-          // What was heard and can't be read yet would be lost for ever: it is heard again instead.
-          if (!one.take(part, event)) throw new Unavailable('event store', new Error('a stream behind its own events'));
-        }
-        this.settle(one);
-      });
+      for (const owner of await this.wokenBy(process, part, event)) {
+        await this.turns.take(rootOf(process) + owner, () =>
+          this.tell(process, part, event, owner, fresh !== undefined),
+        );
+      }
     }
+  }
+
+  private async tell(process: AnyProcess, part: Hearing['part'], event: Recorded, owner: string, fresh: boolean) {
+    const one = await this.find(process, owner, fresh);
+    if (one.behind) await this.catchUp(one);
+    // What comes for the first time may come again, after it went to others: its stream says.
+    const again = event.revision === 0 && typeof ownersBy(part, event) === 'object';
+    if ((again && one.revision(event.stream) < 0) || !one.take(part, event)) {
+      await this.read(one, part, event.stream);
+      // What was heard and can't be read yet would be lost for ever: it is heard again instead.
+      if (!one.take(part, event)) throw new Unavailable('event store', new Error('a stream behind its own events'));
+    }
+    this.settle(one);
   }
 
   /** Stores what changed. @throws Lost, Unavailable */
@@ -193,18 +196,38 @@ export class Table {
     this.dirty.delete(one.key);
   }
 
-  /** The instance of a document by the last of its events, up to one, that names it. */
-  private async ownerOf(process: AnyProcess, part: Hearing['part'], upTo: Recorded): Promise<string | undefined> {
-    const key = ownerKey(process, upTo.stream);
+  /** The instances that an event is of: those that its document belongs to then, and those that it takes it from. */
+  private async wokenBy(process: AnyProcess, part: Hearing['part'], event: Recorded): Promise<readonly string[]> {
+    const key = ownerKey(process, event.stream);
+    const { revision } = event;
     const known = this.owners.get(key);
-    if (known !== undefined) return known;
-    let owner: string | undefined;
-    for (const { type, data, revision, meta } of await this.ports.events.readStream(upTo.stream)) {
-      if (revision > upTo.revision) break;
-      owner = part.owner(type, data, metaOf(parseStream(upTo.stream).id, revision, meta)) ?? owner;
+    const named = ownersBy(part, event);
+    const note = (ids: readonly string[]) => {
+      if (!known || known.revision < revision) this.owners.set(key, { revision, ids }, bytesOf(ids));
+      return ids;
+    };
+    // The one before keeps what goes over to another.
+    if (typeof named === 'string') return known ? note([named]) : [named];
+    const before = await this.ownersUpTo(part, event, known);
+    return named === undefined ? note(before) : [...new Set([...before, ...note(named)])];
+  }
+
+  /** Whose a document was before one of its events. Streams of old events that come again are read: others are known since. */
+  private async ownersUpTo(
+    part: Hearing['part'],
+    { stream, revision }: Recorded,
+    known: Owned | undefined,
+  ): Promise<readonly string[]> {
+    let { ids, revision: at }: Owned = known && known.revision < revision ? known : { ids: [], revision: -1 };
+    if (at === revision - 1) return ids;
+    for (const event of await this.ports.events.readStream(stream, at + 1)) {
+      if (event.revision >= revision) break;
+      const named = ownersBy(part, event);
+      if (named !== undefined) ids = typeof named === 'string' ? [named] : named;
     }
-    if (owner !== undefined) this.owners.set(key, owner, bytesOf(owner));
-    return owner;
+    return ids;
   }
 }
+const ownersBy = ({ owner }: Part<unknown>, { stream, type, data, revision, meta }: Recorded): Owner | undefined =>
+  owner(type, data, metaOf(parseStream(stream).id, revision, meta));
 const ownerKey = (process: AnyProcess, stream: string): string => rootOf(process) + stream;

@@ -177,7 +177,7 @@ describe('a proposal', () => {
     expect(() => open.when('decline', { alasan: '-' }, w2)).toThrow();
     for (const events of [open.when('withdraw', {}, w1), open.when('decline', { alasan: 'belum perlu' }, w2)]) {
       const state = fold(user, [proposal(), ...events]);
-      expect([state.status, user.holds?.(state)]).toEqual(['refused', []]);
+      expect([state.status, user.holds?.(state, 'd1')]).toEqual(['refused', []]);
     }
   });
   it('is the only one until it is decided or has expired', () => {

@@ -30,7 +30,7 @@ describe('who signs up', () => {
   it('has no right, and holds the username and the address', () => {
     const s = state(asked);
     expect([s.status, s.branches, s.jobdesk]).toEqual(['asked', [], 'umum']);
-    expect(user.holds?.(s).map(({ space, key }) => `${space} ${key}`)).toEqual([
+    expect(user.holds?.(s, 'd1').map(({ space, key }) => `${space} ${key}`)).toEqual([
       'user.username ani',
       'user.email ani@contoh.id',
     ]);
@@ -79,7 +79,7 @@ describe('who signs up', () => {
     const [event] = on(asked).when('decline', { alasan: 'bukan karyawan' }, akunting);
     const s = state(asked, event as TestEvent);
     expect([s.status, s.passwordHash, s.email]).toEqual(['refused', '', undefined]);
-    expect(user.holds?.(s)).toEqual([]);
+    expect(user.holds?.(s, 'd1')).toEqual([]);
     for (const step of ['lock', 'unlock', 'reset', 'approve', 'withdraw'])
       expect(() => on(asked).when(step as 'reset', step === 'lock' ? { alasan: 'xxx' } : {}, w1)).toThrow();
   });
@@ -93,7 +93,7 @@ describe('who signs up', () => {
 describe('ways in', () => {
   it('are held alone, end no session, and go when the account is reset', () => {
     const s = state(created(), confirmed, linked(1), linked(2));
-    expect(user.holds?.(s).map(({ space }) => space)).toEqual([
+    expect(user.holds?.(s, 'd1').map(({ space }) => space)).toEqual([
       'user.username',
       'user.email',
       'user.identity',

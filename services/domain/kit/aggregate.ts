@@ -49,8 +49,15 @@ export type Move = {
   field?: string;
 };
 
+/** An amount that several documents share. */
+export type Amount = Pick<Move, 'space' | 'key'>;
+/**
+ * What there is of an amount, whatever becomes of the commands that are under way: at least `least`, at most `most`, without
+ * what the command itself moves. Until it is stored no other changes that.
+ */
+export type AmountRange = { least: number; most: number };
 /** A reference to another aggregate's document, whose state `decide` wants to know. */
-export type Need = {
+export type DocumentNeed = {
   // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
   aggregate: Aggregate<any, any, any>;
   id: string;
@@ -60,8 +67,10 @@ export type Need = {
   // biome-ignore lint/suspicious/noExplicitAny: the state's type is its aggregate's own.
   more?: (state: any) => Need[];
 };
+/** What `decide` wants to know beside state and data: a document by `ctx.fact`, or an amount by `ctx.amount`. */
+export type Need = DocumentNeed | { amount: Amount };
 /** The document that has a unique value (a vehicle its nopol), as a need; `fact` finds its state by the need's id. */
-export const holderOf = (aggregate: Need['aggregate'], field: string, value: string): Need => ({
+export const holderOf = (aggregate: DocumentNeed['aggregate'], field: string, value: string): DocumentNeed => ({
   aggregate,
   id: `?${field}=${value}`,
   held: { space: `${aggregate.name}.${field}`, key: value.toUpperCase() },
@@ -79,11 +88,28 @@ export type Ctx = {
   /** State of another document named in `needs`; throws for one that was not named. */
   fact: <S>(aggregate: { name: string; initial: S }, id: string) => S;
   /**
+   * What there is of an amount named in `needs`; throws for one that was not named. A rule that asks `most` to stay below a
+   * limit, or `least` to be enough, holds however many commands come at once: those that meet there are decided one by one.
+   */
+  amount: (space: string, key: string) => AmountRange;
+  /**
    * The next number of a gapless series (`SP-JKT-2607` → `SP-JKT-2607-00485`). The same series and `owner` give the same
    * number again. What it answers stands for a number that is taken once the command is known to be right: to be kept in
    * events, not to be computed with.
    */
   number: (series: string, owner?: string) => string;
+};
+
+/** By list, for each of its rows what will be written into it; undefined: that can't be told yet. */
+export type Estimated = {
+  rows: Record<string, (Record<string, unknown> | undefined)[]>;
+  derived: Record<string, unknown>;
+};
+/** What follows from the values of a new document while they are typed; `estimateOf` makes it. */
+export type Estimate = {
+  /** Documents whose state {@link Estimate.of} reads. @param data as it is typed, of any shape */
+  needs: (data: Record<string, unknown>) => DocumentNeed[];
+  of: (data: Record<string, unknown>, ctx: Pick<Ctx, 'fact' | 'by'>) => Estimated;
 };
 
 export type Aggregate<S, E extends Schemas, C extends Schemas> = {
@@ -120,12 +146,16 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
    */
   drove?: (state: S, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
   /** What the document holds alone. The bus claims what a command adds; what is no longer held lapses by itself. */
-  holds?: (state: S) => Claim[];
+  holds?: (state: S, id: string) => Claim[];
+  /** What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. */
+  moves?: (state: S, id: string) => Move[];
   /**
-   * What the document gives and takes. The bus moves what a command makes of it, and refuses what is more than there is. From
-   * the kind's first release on: of what it moved before nobody knows, and the audit names it.
+   * Of a kind whose documents were there before its `moves`, or whose `moves` became others: raised with them. Amounts are then
+   * made of the documents once, before commands are admitted. Absent: they are from its first release on.
    */
-  moves?: (state: S) => Move[];
+  movesVersion?: number;
+  /** What follows from the values of a new one while they are typed; absent: nothing that its form waits for. */
+  estimate?: Estimate;
   /** What of it is not for everybody who may give a command or read it. */
   classes?: AggregateClasses;
   /** Names a document in messages to people ("SP-JKT-2607-00485"). */

@@ -1,6 +1,7 @@
 /** An entity as plain data, without its schemas: what lists, forms, details, import and export are drawn from. */
 import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
+import type { Buckets } from './buckets.js';
 import type { Entity, Relation } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
 import { type ApproverRestriction, guardedFields } from './four-eyes-rule.js';
@@ -53,12 +54,14 @@ export type EntityInfo = {
     /** As a list's address has it; `-` before it for descending. */
     sort: string;
     sortable: readonly string[];
+    linked?: readonly FieldInfo[];
     columnPriority?: ColumnPriority;
     stackedIn?: Readonly<Record<string, string>>;
     /** Fields that it sums up. */
     sums?: readonly string[];
     tabs?: readonly DocumentTab[];
     perDay?: PerDay;
+    buckets?: Buckets;
   };
   form: readonly { label: string; fields: readonly string[] }[];
   can: { read: readonly Grant[]; write: readonly Grant[] };
@@ -75,6 +78,8 @@ export type EntityInfo = {
   life?: Lifecycle;
   /** One of the tariffs. */
   tariff?: true;
+  /** Entries are balances: each has movements, and no history of its own. */
+  balances?: true;
 };
 
 /** What tells rows of a list apart: what people and the rules tell entries apart by. */
@@ -90,14 +95,27 @@ const identityOf = (of: Entity<any>): readonly string[] => {
   ];
   return of.identity ?? of.list.columns.filter((name) => told.includes(name));
 };
+/** Columns of its lists of records by which it is found, called by their paths. */
+// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
+const linkedOf = ({ fields, view: { linked = [] } }: Entity<any>): FieldInfo[] =>
+  fieldInfos(fields).flatMap(({ name, rows = [] }) =>
+    rows.flatMap((column) => {
+      const path = `${name}.${column.name}`;
+      return linked.includes(path) ? [{ ...column, name: path }] : [];
+    }),
+  );
 /** Entries that point to those of a name, by a ref or as documents that belong to them. */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo['related'] =>
-  all.flatMap((other) => {
+export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo['related'] => {
+  // What it belongs to leads to itself already.
+  const above = new Set(all.find((of) => of.name === name)?.relations?.map(({ kind }) => kind));
+  return all.flatMap((other) => {
     const refs = fieldInfos(other.fields).filter((field) => field.ref === name);
+    const rows = above.has(other.name) ? [] : linkedOf(other).filter((column) => column.ref === name);
     const belongs = (other.relations ?? []).filter(({ kind }) => kind === name);
     return [
       ...refs.map((field) => ({ entity: other.name, label: other.label, by: field.name })),
+      ...rows.map((column) => ({ entity: other.name, label: other.label, by: column.name })),
       ...belongs.map(({ id, title }) => ({
         entity: other.name,
         label: other.label,
@@ -106,6 +124,7 @@ export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo
       })),
     ];
   });
+};
 /** What its rows show of what they point to. */
 // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
 const besideOf = ({ derived = {} }: Entity<any>, list: string): Pick<FieldInfo, 'beside'> => {
@@ -136,6 +155,7 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     d.follows?.row === undefined ? [fieldInfo(name, d.schema)] : [],
   ),
   ...(of.tariff ? { tariff: true } : {}),
+  ...(of.view.balancing ? { balances: true } : {}),
   unique: of.unique,
   identity: identityOf(of),
   list: {
@@ -144,11 +164,13 @@ export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): En
     facets: of.view.facets,
     sort: of.list.sort,
     sortable: of.view.sortable,
+    ...(of.view.linked ? { linked: linkedOf(of) } : {}),
     ...(of.list.columnPriority ? { columnPriority: of.list.columnPriority } : {}),
     ...(of.list.stackedIn ? { stackedIn: of.list.stackedIn as Record<string, string> } : {}),
     ...(of.view.sums.length > 0 ? { sums: of.view.sums } : {}),
     ...(of.list.tabs ? { tabs: of.list.tabs } : {}),
     ...(of.list.perDay ? { perDay: of.list.perDay } : {}),
+    ...(of.list.buckets ? { buckets: of.list.buckets as Buckets } : {}),
   },
   form: Object.entries(of.form).map(([label, fields]) => ({ label, fields })),
   can: of.can,

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Claim, Ctx, Move, Need } from './aggregate.js';
 import type { Entity } from './entity.js';
-import type { EntityDef } from './entity-def.js';
+import type { Derived, EntityDef } from './entity-def.js';
 import type { SamePersonRule } from './four-eyes-rule.js';
+import type { KindPaper } from './kind-paper.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { DocumentTab, PerDay } from './list-plan.js';
 import type { documentCommands } from './reserved-names.js';
@@ -23,14 +24,21 @@ export type DocumentHeader<Status extends string = string> = {
   oleh: string;
 };
 
+/** Somebody who did something to a document before: made it, changed its fields, or took one of its steps. */
+export type FormerHand<Step extends string = string> = 'creator' | 'editor' | Step;
+
+/** What a step's `ask` makes of what was answered; one that asks nothing has no data, one declared apart says itself. */
+// biome-ignore lint/suspicious/noExplicitAny: its schema checks it.
+type Asked<Ask> = 0 extends 1 & Ask ? any : NoInfer<Ask> extends infer A extends z.ZodObject ? z.infer<A> : object;
+
 /** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
-export type DocumentStep<V, Status extends string> = StepBase<Status> & {
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+export type DocumentStep<V, Status extends string, Step extends string = never, Ask = any> = StepBase<Status> & {
   label: string;
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
-  /** Statuses that it leads to instead where what was answered says so; the first that fits. */
-  // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
-  instead?: { readonly [K in NoInfer<Status>]?: (data: any) => boolean };
+  /** Statuses that it leads to instead where the document, as it will be, or what was answered says so; the first that fits. */
+  instead?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => boolean };
   /** Of `from`, those that it leaves as they are. */
   stays?: readonly NoInfer<Status>[];
   /** As it is stored; never renamed. */
@@ -39,33 +47,33 @@ export type DocumentStep<V, Status extends string> = StepBase<Status> & {
   historyLabel: string;
   /** Only its creator, or anybody but them and whoever edited it. */
   by?: 'creator' | 'other';
-  ask?: z.ZodObject;
-  // biome-ignore lint/suspicious/noExplicitAny: each step has a schema of its own, which checks its data.
-  set?: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
-  /** Documents whose state `follows`, `adds` and `check` read; what `set` refers to is there without it. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  needs?: (fields: V & DocumentHeader<Status>, data: any) => Need[];
+  /** Whose hands were in it in these ways takes it no more, nor who may be one person with them: a verifier never pays. */
+  apart?: readonly FormerHand<NoInfer<Step>>[];
+  ask?: Ask & z.ZodObject;
+  set?: (data: Asked<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
+  /** Documents and amounts that `follows`, `adds` and `check` read; what `set` refers to is there without it. */
+  needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => Need[];
   /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: any) => Partial<V>;
+  follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
   /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
   adds?: (
     fields: V & DocumentHeader<Status>,
     ctx: Ctx,
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    data: any,
+    data: Asked<Ask>,
     before: V & DocumentHeader<Status>,
   ) => { [K in keyof V]?: V[K] } | undefined;
   /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: any, before: V & DocumentHeader<Status>) => void;
+  check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>, before: V & DocumentHeader<Status>) => void;
 };
-export type DocumentDef<F extends Fields, Status extends string, Step extends string, D extends string = never> = Omit<
+/** `Asks`: what each step asks, by its name; of one that asks nothing it is unknown. */
+export type DocumentDef<F extends Fields, Status extends string, Asks, D extends string = never> = Omit<
   EntityDef<F, D>,
-  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'holds' | 'moves'
+  'title' | 'list' | 'can' | 'actions' | 'key' | 'search' | 'holds' | 'moves' | 'papers' | 'derived'
 > & {
+  /** Worked out of the fields, status and number among them: shown, sorted, filtered. */
+  derived?: Record<D, Derived<z.infer<F>, NoInfer<z.infer<F> & DocumentHeader<Status>>>>;
   /** What it alone has while it is there, beside its unique fields. */
-  holds?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>) => Claim[];
+  holds?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>, id: string) => Claim[];
   /** Of the kind, a name of lucide. */
   icon: string;
   status: StatusTable<Status>;
@@ -73,12 +81,14 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
   start: NoInfer<Status>;
   /** Statuses in which its fields may be changed. */
   open: readonly NoInfer<Status>[];
-  /** A gapless series, taken when it is made. */
+  /** A gapless series, taken when it is made, or by a step. */
   number: {
     label: string;
-    /** Documents that the series is named after, for `ctx.fact`. */
+    /** The step that takes it: what never takes effect leaves no gap. Until then it is called by its kind and what tells it apart. */
+    at?: NoInfer<keyof Asks & string>;
+    /** What the series is named after, for `ctx.fact` and `ctx.amount`. */
     needs?: (fields: z.infer<F>) => Need[];
-    series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact'>) => string;
+    series: (fields: z.infer<F>, ctx: Pick<Ctx, 'now' | 'fact' | 'amount'>) => string;
     /** One that another document has taken for it already; empty: none. */
     given?: (fields: z.infer<F>) => string;
   };
@@ -91,10 +101,12 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     check: (fields: z.infer<F>, ctx: Ctx, changed?: readonly string[]) => void;
   };
   /** What it gives to amounts that several documents share, and takes of them. */
-  moves?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>) => Move[];
-  steps: Record<Step, DocumentStep<z.infer<F>, Status>> & { [K in (typeof documentCommands)[number]]?: never };
+  moves?: (fields: z.infer<F> & DocumentHeader<NoInfer<Status>>, id: string) => Move[];
+  steps: { [K in keyof Asks]: DocumentStep<z.infer<F>, Status, NoInfer<keyof Asks & string>, Asks[K]> } & {
+    [K in (typeof documentCommands)[number]]?: never;
+  };
   search?: EntityDef<F, D>['search'];
-  /** Whose hands accounts are in; with a step of `by: 'other'` it is never left out. */
+  /** Whose hands accounts are in; with a step of `by: 'other'` or `apart` it is never left out. */
   samePerson?: SamePersonRule;
   /** The driver whose task it is: drivers take its steps where they may, and nobody else's. */
   driver?: (fields: z.infer<F>) => string;
@@ -105,11 +117,32 @@ export type DocumentDef<F extends Fields, Status extends string, Step extends st
     sort?: EntityDef<F, D>['list']['sort'];
     /** Whole-number fields that lists sum up. */
     sums?: readonly NoInfer<keyof z.infer<F> | D>[];
+    /** Statuses whose documents those sums count; absent: all. */
+    summed?: readonly NoInfer<Status>[];
     /** Absent: one for each status. */
     tabs?: readonly DocumentTab<NoInfer<Status>, NoInfer<(keyof z.infer<F> & string) | D>>[];
     perDay?: PerDay<NoInfer<(keyof z.infer<F> & string) | D>>;
   };
+  papers?: readonly KindPaper<NoInfer<(keyof z.infer<F> & string) | D | keyof DocumentHeader>>[];
   can: { read: readonly Grant[]; create: readonly Grant[] };
+};
+
+/** What follows from a declaration whatever its fields are. */
+export type AnyDocumentDef = Pick<
+  DocumentDef<Fields, string, Record<string, unknown>, string>,
+  'icon' | 'status' | 'start' | 'open'
+> & {
+  number: { at?: string };
+  steps: Readonly<
+    Record<
+      string,
+      Pick<
+        // biome-ignore lint/suspicious/noExplicitAny: of fields of every shape.
+        DocumentStep<any, string, string, any>,
+        'label' | 'from' | 'to' | 'instead' | 'stays' | 'event' | 'historyLabel' | 'by' | 'apart' | 'key' | 'look'
+      >
+    >
+  >;
 };
 
 /** Its fields with those that every document has. */

@@ -3,7 +3,7 @@ import { samePerson, user } from '../accounts/user.js';
 import { count, optionalText, text } from '../master/fields.js';
 import { document } from './document.js';
 import { reject } from './reject.js';
-import { as, fold, given, refusalOf, type TestEvent } from './testing.js';
+import { as, documentsIn, fold, given, refusalOf, type TestEvent } from './testing.js';
 
 const tugas = document({
   name: 'tugas',
@@ -48,7 +48,7 @@ const tugas = document({
       may: ['operasional'],
       from: ['JALAN', 'KURANG'],
       to: 'SELESAI',
-      instead: { KURANG: ({ lain }) => lain === 'krg' },
+      instead: { KURANG: (_, { lain }) => lain === 'krg' },
       event: 'TaskFinished',
       historyLabel: 'menyelesaikan',
       ask: z.strictObject({ lain: optionalText('Lain', 20) }),
@@ -77,6 +77,74 @@ const fieldsOf = (events: readonly TestEvent[]) => fold(tugas.aggregate, events)
 it('has the number that another document took for it, or the next of its series', () => {
   expect(fieldsOf(registered({ nota: 'N-7' })).nomor).toBe('N-7');
   expect(fieldsOf(registered({ lain: 'x' })).nomor).toBe('T-x-00001');
+});
+
+describe('a number that a step takes', () => {
+  const step = { may: ['operasional'] as const, historyLabel: 'x' };
+  const facts = { 'branch/jkt': { code: 'JKT' } };
+  const bill = document({
+    ...{ name: 'bill_uji', label: 'Tagihan', icon: 'boxes', unique: [], search: [], subtitle: ['kepada'] },
+    fields: z.object({ kepada: text('Kepada', 20), isi: count('Isi', 100) }),
+    number: {
+      at: 'issue',
+      label: 'Nomor',
+      needs: () => [{ aggregate: { name: 'branch' } as never, id: 'jkt' }],
+      series: ({ kepada }, ctx) =>
+        `INV-${kepada}-${(ctx.fact({ name: 'branch' } as never, 'jkt') as { code: string }).code}`,
+    },
+    status: {
+      DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line' },
+      TERBIT: { label: 'Terbit', look: 'done', icon: 'flag' },
+      BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
+    },
+    start: 'DRAF',
+    open: ['DRAF'],
+    moves: ({ status, isi }, id) => (status === 'TERBIT' ? [{ space: 'bill_uji.sisa', key: id, amount: isi }] : []),
+    holds: ({ status }, id) => (status === 'TERBIT' ? [{ space: 'bill_uji.satu', key: id }] : []),
+    steps: {
+      issue: { ...step, label: 'Terbitkan', from: ['DRAF'], to: 'TERBIT', event: 'BillIssued' },
+      reopen: { ...step, label: 'Buka', from: ['TERBIT'], to: 'DRAF', event: 'BillOpened' },
+      cancel: { ...step, label: 'Batal', from: ['DRAF'], to: 'BATAL', event: 'BillCancelled' },
+    },
+    list: { columns: ['kepada'], filters: [] },
+    form: { Tagihan: ['kepada', 'isi'] },
+    can: { read: ['staff'], create: ['operasional'] },
+  });
+  const { aggregate } = bill;
+  const taking = (events: readonly TestEvent[], command: string, data: object = {}): TestEvent[] => [
+    ...events,
+    ...given(aggregate, events, facts).when(command, data, by, { now: early }),
+  ];
+  const draft = taking([], 'register', { kepada: 'PT Satu', isi: 7 });
+  const state = (events: readonly TestEvent[]) => fold(aggregate, events);
+  it('is there once it took effect, and what was cancelled before took none', () => {
+    expect([state(draft).fields.nomor, aggregate.title(state(draft))]).toEqual(['', 'Tagihan PT Satu']);
+    const issued = taking(draft, 'issue');
+    expect([state(issued).fields.nomor, aggregate.title(state(issued))]).toEqual(
+      Array(2).fill('INV-PT Satu-JKT-00001'),
+    );
+    expect(state(taking(draft, 'cancel')).fields.nomor).toBe('');
+  });
+  it('stays when it is taken back and taken effect again', () => {
+    const again = taking(taking(taking(taking(draft, 'issue'), 'reopen'), 'change', { kepada: 'PT Dua' }), 'issue');
+    expect(state(again).fields).toMatchObject({ nomor: 'INV-PT Satu-JKT-00001', kepada: 'PT Dua', status: 'TERBIT' });
+  });
+  it('asks for what its series is named after when it is taken, not before', () => {
+    const needs = (command: string, events: readonly TestEvent[]) =>
+      documentsIn(
+        aggregate.needs?.[command]?.(state(events), { kepada: 'x', isi: 1 }, { id: 'b1', now: early, by }),
+      ).map(({ id }) => id);
+    expect([
+      needs('register', []),
+      needs('issue', draft),
+      needs('issue', taking(taking(draft, 'issue'), 'reopen')),
+    ]).toEqual([[], ['jkt'], []]);
+  });
+  it('is no key of what it gives or holds: that is its own id, there from the beginning', () => {
+    const issued = state(taking(draft, 'issue'));
+    expect(aggregate.moves?.(issued, 'b1')).toEqual([{ space: 'bill_uji.sisa', key: 'b1', amount: 7 }]);
+    expect(aggregate.holds?.(issued, 'b1')).toEqual([{ space: 'bill_uji.satu', key: 'b1' }]);
+  });
 });
 
 describe('rows that a step adds', () => {
@@ -180,7 +248,7 @@ it('has steps that take two taken by another hand than its creator’s, and none
   expect(agree({})).toBe('accepted');
   expect(agree({ 'user/operasional': opened })).toBe('one-hand');
   const needed = nota.aggregate.needs?.agree?.(fold(nota.aggregate, events), {}, { id: 'x', now: late, by: other });
-  expect(needed?.map(({ id }) => id)).toEqual(['kacab', 'operasional']);
+  expect(documentsIn(needed).map(({ id }) => id)).toEqual(['kacab', 'operasional']);
   // Who edited it made it what it is, whoever created it.
   const edited = [...events, { type: 'Changed', data: { fields: { isi: 6 } }, by: other, at: late }];
   const agreed = (who: typeof by, facts: Record<string, unknown> = {}) =>
@@ -196,6 +264,96 @@ it('has steps that take two taken by another hand than its creator’s, and none
   expect(doc).toMatchObject({ editors: ['kacab'], isi: 6 });
   expect(nota.view.columns).toContain('editors');
   expect(tugas.view.columns).not.toContain('editors');
+});
+
+describe('steps that are kept apart, and end by what is left', () => {
+  const step = { may: ['operasional', 'kacab'] as const, historyLabel: 'x' };
+  const bill = document({
+    ...{ name: 'bill_uji', label: 'Tagihan', icon: 'boxes', unique: [], search: [], samePerson },
+    fields: z.object({
+      isi: count('Isi', 100),
+      bayar: z
+        .array(z.strictObject({ isi: count('Isi', 100) }))
+        .default([])
+        .meta({ label: 'Bayar' }),
+    }),
+    actionOnly: ['bayar'],
+    number: { label: 'Nomor', series: () => 'B' },
+    status: {
+      DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line' },
+      SAH: { label: 'Sah', look: 'waiting', icon: 'flag' },
+      SEBAGIAN: { label: 'Sebagian', look: 'moving', icon: 'flag' },
+      LUNAS: { label: 'Lunas', look: 'done', icon: 'flag', terminal: true },
+    },
+    start: 'DRAF',
+    open: ['DRAF'],
+    steps: {
+      verify: { ...step, label: 'Verifikasi', from: ['DRAF'], to: 'SAH', event: 'BillVerified' },
+      back: { ...step, label: 'Kembalikan', from: ['SAH'], to: 'DRAF', event: 'BillSentBack' },
+      pay: {
+        ...{ ...step, label: 'Bayar', from: ['SAH', 'SEBAGIAN'], to: 'SEBAGIAN', event: 'BillPaid' },
+        instead: { LUNAS: ({ isi, bayar }) => bayar.reduce((sum, one) => sum + one.isi, 0) === isi },
+        apart: ['creator', 'verify'],
+        ask: z.strictObject({ isi: count('Isi', 100) }),
+        adds: (_, __, { isi }) => ({ bayar: [{ isi }] }),
+      },
+    },
+    list: { columns: ['isi'], filters: [] },
+    form: { Tagihan: ['isi'] },
+    can: { read: ['staff'], create: ['operasional'] },
+  });
+  const { aggregate } = bill;
+  const [first, second, third] = ['first', 'second', 'third'].map((id) => as('kacab', { id }));
+  type Past = TestEvent & { by?: typeof by; at?: string };
+  const then = (events: readonly Past[], who: typeof by | undefined, command: string, data: object = {}): Past[] => [
+    ...events,
+    ...given(aggregate, events)
+      .when(command, data, who ?? by, { now: late })
+      .map((e) => ({ ...e, by: who ?? by, at: late })),
+  ];
+  const verified = then(then([], by, 'register', { isi: 10 }), first, 'verify');
+  const refused = (events: readonly Past[], who: typeof by | undefined, facts: Record<string, unknown> = {}) =>
+    refusalOf(() => given(aggregate, events, facts).when('pay', { isi: 4 }, who ?? by));
+
+  it('are taken by nobody who took the other, made it, or may be one person with them', () => {
+    expect([refused(verified, by), refused(verified, first), refused(verified, second)]).toEqual([
+      ...['document-own', 'document-acted', 'accepted'],
+    ]);
+    expect(refused(verified, second, { 'user/first': { ...user.initial, holders: ['second'] } })).toBe('one-hand');
+    const needed = aggregate.needs?.pay?.(
+      fold(aggregate, verified),
+      { isi: 4 },
+      { id: 'x', now: late, by: third ?? by },
+    );
+    expect(
+      documentsIn(needed)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['first', 'operasional', 'third']);
+  });
+  it('know every hand that took it, also before it was sent back', () => {
+    const again = then(then(verified, second, 'back'), third, 'verify');
+    expect([first, second, third].map((who) => refused(again, who))).toEqual([
+      ...['document-acted', 'accepted', 'document-acted'],
+    ]);
+    const doc = again.reduce<ReturnType<typeof bill.view.apply> | undefined>(
+      (before, { type, data, by: who = by, at = late }, revision) =>
+        bill.view.apply(before, type, data as never, { id: 'x', revision, at, by: who }),
+      undefined,
+    );
+    expect(doc).toMatchObject({ actors: { verify: ['first', 'third'] }, editors: [] });
+    expect(bill.view.columns).toContain('actors');
+  });
+  it('leads on by the document as it will be, in one moment too', () => {
+    const status = (events: readonly Past[]) => fold(aggregate, events).fields.status;
+    const part = then(verified, second, 'pay', { isi: 4 });
+    expect([
+      status(part),
+      status(then(part, second, 'pay', { isi: 5 })),
+      status(then(part, second, 'pay', { isi: 6 })),
+    ]).toEqual(['SEBAGIAN', 'SEBAGIAN', 'LUNAS']);
+    expect(status(then(verified, second, 'pay', { isi: 10 }))).toBe('LUNAS');
+  });
 });
 
 it('lets a driver whose task it was only add to it, never move it by a step that adds nothing', () => {

@@ -5,18 +5,20 @@
  */
 import { z } from 'zod';
 import { isBranchDesk } from './actor.js';
-import type { AnyAggregate, Ctx, Need } from './aggregate.js';
+import type { AnyAggregate, Ctx, EventMeta, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
+import { apartOf, lifecycleOf } from './document-life.js';
 import { entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
 import { extend } from './extend.js';
-import { type Lifecycle, whyNotTransition } from './lifecycle.js';
-import { editedBy, makersOf, tellingEditors } from './makers.js';
+import { whyNotTransition } from './lifecycle.js';
+import { actedBy, editedBy, handsIn, tellingHands } from './makers.js';
 import { referencesOf } from './references.js';
 import { reject } from './reject.js';
 import { assertNotReserved, documentCommands, documentEvents } from './reserved-names.js';
+import { withRows } from './upcast.js';
 import { view } from './view.js';
 
 export type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
@@ -24,19 +26,22 @@ export type { Document, DocumentDef, DocumentHeader, DocumentStep } from './docu
 type Fields = z.ZodObject;
 const OWN = ['nomor', 'status', 'sejak', 'pembuat', 'pembuat_id', 'oleh'] as const;
 
-/** Where else than `to` a step may lead. */
-const orOf = (all: readonly string[], to: string): { or?: string[] } => {
-  const or = all.filter((status) => status !== to);
-  return or.length > 0 ? { or } : {};
-};
-
+/** Those that are not as they were. */
+const changedOf = (fields: object, before: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => (before as Record<string, unknown>)[name] !== value),
+  );
 /** Declares a document. A step from or to a status that is not there, or one that sets a field that is not there, is a type error. */
-export const document = <F extends Fields, Status extends string, Step extends string, D extends string = never>(
-  def: DocumentDef<F, Status, Step, D>,
+export const document = <F extends Fields, Status extends string, Asks, D extends string = never>(
+  def: DocumentDef<F, Status, Asks, D>,
 ): Document<F, Status> => {
   type Data = Record<string, unknown>;
+  type Step = keyof Asks & string;
   type Whole = z.infer<F> & DocumentHeader<Status>;
   type State = EntityState<Whole>;
+  // Each step has a schema of its own, which checks its data.
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  type AStep = DocumentStep<z.infer<F>, Status, Step, any>;
   /** All fields, of those that stand and those that are set: what a step says of itself its kind's schema holds. */
   const merged = (fields: Whole, set: Data): Whole => ({ ...fields, ...set });
   const {
@@ -57,34 +62,21 @@ export const document = <F extends Fields, Status extends string, Step extends s
     ...rest
   } = def;
   const statuses = Object.keys(table) as [Status, ...Status[]];
-  const all = Object.entries(steps) as [Step, DocumentStep<z.infer<F>, Status>][];
+  const all = Object.entries(steps) as [Step, AStep][];
   assertNotReserved(def.name, Object.keys(steps), documentCommands);
   assertNotReserved(
     def.name,
     all.map(([, { event }]) => event),
     documentEvents,
   );
-  const takesTwo = all.some(([, { by }]) => by === 'other');
+  const takesTwo = all.some(([, step]) => apartOf(step).length > 0);
+  /** Steps whose takers others ask for. */
+  const kept = new Set(all.flatMap(([, step]) => apartOf(step).filter((way) => way in steps)));
   if (!samePerson && takesTwo) throw new Error(`${def.name} takes two: it needs \`samePerson\``);
-  /** The step that a status waits for is somebody else's than the creator's. */
-  const others = (value: Status) =>
-    all.some(([, { from, by, look }]) => look === 'primary' && by === 'other' && from.includes(value));
-  const life: Lifecycle = {
-    icon,
-    statuses: statuses.map((value) => ({ value, ...table[value], ...(others(value) ? { excludeCreator: true } : {}) })),
-    start,
-    open,
-    steps: Object.fromEntries(
-      all.map(([name, { from, to, instead = {}, stays = [], historyLabel, event, by, key }]) => [
-        name,
-        {
-          ...{ from, to, ...orOf([...Object.keys(instead), ...stays], to), historyLabel, event },
-          ...(by ? { by } : {}),
-          ...(key ? { key } : {}),
-        },
-      ]),
-    ),
-  };
+  const bucketSum = list.buckets?.sum;
+  if (bucketSum !== undefined && !(list.sums ?? []).some((sum) => sum === bucketSum))
+    throw new Error(`${def.name} sums up no ${bucketSum}: its buckets can't`);
+  const life = lifecycleOf(def);
   const labels = Object.fromEntries(statuses.map((value) => [value, table[value].label]));
   const fields = def.fields.extend({
     nomor: z.string().default('').meta({ label: number.label, internal: true }),
@@ -94,9 +86,11 @@ export const document = <F extends Fields, Status extends string, Step extends s
     pembuat_id: z.string().default('').meta({ label: 'ID pembuat', internal: true }),
     oleh: z.string().default('').meta({ label: 'Oleh', internal: true }),
   });
-  const ends = ({ to, instead = {} }: DocumentStep<z.infer<F>, Status>, data: unknown): Status =>
-    (Object.entries(instead) as [Status, (data: unknown) => boolean][]).find(([, fits]) => fits(data))?.[0] ?? to;
-  const action = (step: DocumentStep<z.infer<F>, Status>): Action<Data> => ({
+  const ends = ({ to, instead = {} }: AStep, fields: Whole, data: unknown): Status =>
+    (Object.entries(instead) as [Status, (fields: Whole, data: unknown) => boolean][]).find(([, fits]) =>
+      fits(fields, data),
+    )?.[0] ?? to;
+  const action = (step: AStep): Action<Data> => ({
     label: step.label,
     may: step.may,
     when: { field: 'status', in: step.from },
@@ -104,7 +98,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
     data: step.ask ?? z.strictObject({}),
     set: (data, ctx) => ({
       ...step.set?.(data, ctx),
-      status: ends(step, data),
+      status: step.to,
       sejak: ctx.now,
       oleh: ctx.by.fullname,
     }),
@@ -133,6 +127,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
         sort: list.sort ?? '-sejak',
         ...(list.tabs ? { tabs: list.tabs } : {}),
         ...(list.perDay ? { perDay: list.perDay } : {}),
+        ...(list.buckets ? { buckets: list.buckets } : {}),
       },
       imports: def.imports ?? false,
       can: { read: can.read, write: can.create },
@@ -145,9 +140,9 @@ export const document = <F extends Fields, Status extends string, Step extends s
   type Decided = { type: string; data: Data }[];
   const decided: Readonly<Record<string, (s: unknown, data: Data, ctx: Ctx) => Decided>> = plain.decide;
 
+  const numberOf = (of: z.infer<F>, ctx: Ctx): string => number.given?.(of) || ctx.number(number.series(of, ctx));
   const register = (s: unknown, data: Data, ctx: Ctx) => {
-    const given = number.given?.(data as z.infer<F>) || undefined;
-    const nomor = given ?? ctx.number(number.series(data as z.infer<F>, ctx));
+    const nomor = number.at === undefined ? numberOf(data as z.infer<F>, ctx) : '';
     const own = {
       nomor,
       status: start,
@@ -169,36 +164,46 @@ export const document = <F extends Fields, Status extends string, Step extends s
     }
     return decisions;
   };
-  const take = (name: Step, step: DocumentStep<z.infer<F>, Status>) => (s: State, data: Data, ctx: Ctx) => {
-    const against = () => whyNotTransition(life, name, { ...s.fields, editors: s.edited?.map(({ id }) => id) }, ctx.by);
+  const take = (name: Step, step: AStep) => (s: State, data: Data, ctx: Ctx) => {
+    const hands = {
+      editors: s.edited?.map(({ id }) => id),
+      actors: Object.fromEntries(Object.entries(s.acted ?? {}).map(([of, all]) => [of, all.map(({ id }) => id)])),
+    };
+    const against = () => whyNotTransition(life, name, { ...s.fields, ...hands }, ctx.by);
     if (ctx.by.jobdesk === 'driver' && driver?.(s.fields) !== ctx.by.id) {
       const late = drove?.(s.fields, ctx.by.id, data, ctx.now);
       if (!late) reject('driver-not-yours');
       // Others went on with it: what was reported is kept for who looks, and moves nothing.
-      const counts = late === 'counts' && s.fields.status !== ends(step, data) && !against();
+      const counts = late === 'counts' && s.fields.status !== ends(step, s.fields, data) && !against();
       const adds = counts ? undefined : step.adds?.(s.fields, ctx, data, s.fields);
       if (!counts && !adds) reject('driver-not-yours');
       if (adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
     }
     const why = against();
     if (why) reject(why.code, { action: step.label, ...why.params });
-    if (step.by === 'other') samePerson?.apart(makersOf(s), ctx);
+    const apart = apartOf(step);
+    if (apart.length > 0) samePerson?.apart(handsIn(s, apart), ctx);
     // Of one that stands there already, in the same moment, nothing is set; what it adds, or what follows, is.
-    const nothing = step.adds || step.follows ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
+    const nothing =
+      step.adds || step.follows || step.instead ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
     const decisions = decided[name]?.(s, data, ctx) ?? [];
     const [event] = decisions.length > 0 ? decisions : nothing;
     if (!event) return [];
-    const changed = event.data.fields as Data;
-    const { sejak: _, oleh: __, status, ...rest } = changed;
+    const { sejak: _, oleh: __, status: ___, ...rest } = event.data.fields as Data;
     const stays = step.stays?.some((one) => one === s.fields.status) === true;
-    const set: Data = stays || status === undefined ? rest : { ...rest, status };
-    const whole = merged(s.fields, set);
+    const taken = name === number.at && s.fields.nomor === '' ? { nomor: numberOf(merged(s.fields, rest), ctx) } : {};
+    const own = merged(s.fields, { ...rest, ...taken });
+    const before = stays ? own : { ...own, status: ends(step, own, data) };
+    const adds = step.adds?.(before, ctx, data, s.fields);
+    const set: Data = { ...rest, ...taken, ...step.follows?.(before, ctx, data) };
+    // Where it comes to stand is told by the whole of it, its new rows too.
+    const whole = withRows(merged(s.fields, set), { adds: adds as Record<string, unknown[]> });
+    const status = stays ? s.fields.status : ends(step, whole, data);
     // Taken again it stands where it stood since then, brought there by whom it was.
-    const own = stays || s.fields.status === ends(step, data) ? set : changed;
-    const fields = { ...own, ...step.follows?.(whole, ctx, data) };
+    const come = status === s.fields.status ? {} : { status, sejak: ctx.now, oleh: ctx.by.fullname };
+    const fields = { ...set, ...changedOf(come, s.fields) };
     step.check?.(merged(s.fields, fields), ctx, data, s.fields);
     asks.get(name)?.asked(data, ctx);
-    const adds = step.adds?.(whole, ctx, data, s.fields);
     if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
     return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
   };
@@ -206,13 +211,21 @@ export const document = <F extends Fields, Status extends string, Step extends s
     { type: 'Commented', data: nextComment(comments, data) },
   ];
   const stepNeeds =
-    (name: Step, { by, needs }: DocumentStep<z.infer<F>, Status>) =>
-    (s: State, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => [
-      ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
-      ...(needs?.(s.fields, data) ?? []),
-      ...(by === 'other' ? (samePerson?.needs(makersOf(s), ctx) ?? []) : []),
-    ];
+    (name: Step, step: AStep) =>
+    (s: State, data: Data, ctx: Pick<Ctx, 'id' | 'now' | 'by'>): Need[] => {
+      const apart = apartOf(step);
+      return [
+        ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
+        ...(step.needs?.(s.fields, data) ?? []),
+        ...(name === number.at && s.fields.nomor === '' ? (number.needs?.(s.fields) ?? []) : []),
+        ...(apart.length > 0 ? (samePerson?.needs(handsIn(s, apart), ctx) ?? []) : []),
+      ];
+    };
   const { Registered, Changed } = plain.evolve;
+  const stepped = (s: State, data: Data, meta: EventMeta): State => {
+    const next = Changed?.(s, data, meta);
+    return kept.has(String(data.action)) ? actedBy(next, String(data.action), meta) : next;
+  };
   const aggregate = extend(plain, {
     ...(driver ? { driver: (s: State) => driver(s.fields) } : {}),
     ...(drove ? { drove: (s: State, of: string, data: unknown, now: string) => drove(s.fields, of, data, now) } : {}),
@@ -223,7 +236,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
         decide: register,
         needs: (s, data, ctx) => [
           ...(plain.needs?.register?.(s, data, ctx) ?? []),
-          ...(number.needs?.(data) ?? []),
+          ...(number.at === undefined ? (number.needs?.(data) ?? []) : []),
           ...(admits?.needs(data) ?? []),
         ],
       },
@@ -250,7 +263,7 @@ export const document = <F extends Fields, Status extends string, Step extends s
       Restored: undefined,
       Registered: { evolve: (s, data, meta) => ({ ...Registered?.(s, data, meta), made: meta.at }) },
       ...(takesTwo ? { Changed: { evolve: (s, data, meta) => editedBy(Changed?.(s, data, meta), meta) } } : {}),
-      ...Object.fromEntries(all.map(([, { event }]) => [event, { data: plain.events.Changed, evolve: Changed }])),
+      ...Object.fromEntries(all.map(([, { event }]) => [event, { data: plain.events.Changed, evolve: stepped }])),
       Commented: { data: commented, evolve: (s: State) => ({ ...s, comments: (s.comments ?? 0) + 1 }) },
     },
   });
@@ -263,11 +276,12 @@ export const document = <F extends Fields, Status extends string, Step extends s
     columns: [...new Set([...base.view.columns, ...OWN])],
     filters: [...base.view.filters, 'sejak', 'pembuat_id'],
     sums: (list.sums ?? []) as string[],
+    ...(list.summed ? { summed: { field: 'status', in: list.summed } } : {}),
   });
   return {
     ...base,
     aggregate,
     life,
-    view: takesTwo ? tellingEditors(shown) : shown,
+    view: takesTwo ? tellingHands(shown, kept) : shown,
   } as Document<F, Status>;
 };

@@ -2,8 +2,11 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
+import type { Buckets } from './buckets.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
 import type { Followed, Joined } from './joined.js';
+import type { KindPaper } from './kind-paper.js';
+import type { KindRoutes } from './kind-routes.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { ColumnPriority, DocumentTab, PerDay } from './list-plan.js';
 import type { Upcast } from './upcast.js';
@@ -54,6 +57,13 @@ export type Relation<F extends string = string> = {
 };
 type Key<F extends Fields> = keyof z.infer<F> & string;
 
+/** One field that is worked out. `Whole`: what it is worked out of. */
+export type Derived<V, Whole = V> = {
+  schema: z.ZodType;
+  of: (fields: Whole, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
+  /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
+  follows?: Followed<NoInfer<keyof V & string>>;
+};
 /** A master-data entity, declared once; commands, events, read model, lists and forms follow from it. */
 export type EntityDef<F extends Fields, D extends string = never> = {
   /** URL part and stream category; no `-` in it. */
@@ -74,9 +84,11 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   /** Fields that no two entries may have alike together: a storage's code in its gudang. */
   uniqueTogether?: readonly (readonly Key<F>[])[];
   /** What an active entry holds alone beside that: a tariff its key for its days. */
-  holds?: (fields: z.infer<F>) => Claim[];
+  holds?: (fields: z.infer<F>, id: string) => Claim[];
   /** What an active entry gives to amounts that several share, and takes of them. */
-  moves?: (fields: z.infer<F>) => Move[];
+  moves?: (fields: z.infer<F>, id: string) => Move[];
+  /** See `Aggregate.movesVersion`. */
+  movesVersion?: number;
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
   /**
@@ -87,15 +99,7 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     [K in Key<F>]?: (value: z.infer<F>[K], fields: z.infer<F>, ctx: Pick<Ctx, 'fact' | 'by'>) => Partial<z.infer<F>>;
   };
   /** Worked out of the fields: shown, sorted, filtered. */
-  derived?: Record<
-    D,
-    {
-      schema: z.ZodType;
-      of: (fields: z.infer<F>, sebutan: Readonly<Record<string, string>>, retired: boolean) => unknown;
-      /** It is what a reference says in a field of its own, as that is now: see `follows.ts`. */
-      follows?: Followed<NoInfer<Key<F>>>;
-    }
-  >;
+  derived?: Record<D, Derived<z.infer<F>>>;
   /** What other documents say of it, into fields that are worked out: lists and pages have it as it is now. */
   joined?: Joined;
   /** Names an entry to people: a field, or one that is worked out. */
@@ -131,6 +135,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
     /** Of a document. */
     tabs?: readonly DocumentTab[];
     perDay?: PerDay;
+    /** Counts and sums by age or size, in a second line of its foot. */
+    buckets?: Buckets<NoInfer<Key<F> | D>>;
   };
   /** Fields that list rows carry without a column. */
   extraRowFields?: readonly NoInfer<Key<F> | D>[];
@@ -146,6 +152,10 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   imports?: boolean;
   /** The product alone writes it, each entry once: `register` is its one command, `Registered` its one event. */
   once?: true;
+  /** Where its screens stand, and in whose menus. */
+  routes?: KindRoutes;
+  /** What is printed of it. */
+  papers?: readonly KindPaper<NoInfer<Key<F> | D>>[];
   /** Fields that no one person changes: one proposes, another approves. */
   fourEyes?: FourEyesRule;
 };
@@ -161,6 +171,8 @@ export type EntityState<V> = {
   made?: string;
   /** Of a document that takes two: who edited it, and when they first did. */
   edited?: readonly Signature[];
+  /** Of a document with steps that others may take no more: who took them, and when they first did, by step. */
+  acted?: Readonly<Record<string, readonly Signature[]>>;
   /** Of an entity with actions that are waited for. */
   waiting?: EntryWaits | undefined;
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AnyAggregate, EventMeta } from './aggregate.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
 import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
+import { linksIn, linkWords } from './linked.js';
 import { type Classes, type ClosedClass, closedClasses, tagFor, tagToken } from './redacted-fields.js';
 import { eventReader, withRows } from './upcast.js';
 import { type Format, type View, view } from './view.js';
@@ -75,6 +76,7 @@ export const entityView = <F extends z.ZodObject>(
   const filters = [
     ...new Set<string>([
       ...def.list.filters,
+      ...(def.list.buckets ? [def.list.buckets.field] : []),
       ...(def.scope ? [def.scope] : []),
       ...refs,
       'retired',
@@ -123,6 +125,7 @@ export const entityView = <F extends z.ZodObject>(
     mark: tagFor(set),
     fields: def.search.filter((field) => !searched[field] || set.includes(searched[field])),
   }));
+  const linked = linksIn(def.fields);
   const facets = [
     ...new Set<string>([
       ...(def.list.facets ?? []),
@@ -132,6 +135,7 @@ export const entityView = <F extends z.ZodObject>(
       ...(def.shared ? [def.shared] : []),
     ]),
   ];
+  const counted = new Set([def.list.perDay?.day, def.list.buckets?.field].filter((field) => field !== undefined));
   return view<D>({
     name: def.name,
     version: BUILT * 100 + (def.version ?? 1),
@@ -158,13 +162,16 @@ export const entityView = <F extends z.ZodObject>(
     ],
     facets,
     // Heads of days and feet of lists tell exact sums.
-    ...(def.list.perDay ? { groups: [[def.list.perDay.day, ...facets]] } : {}),
+    ...(counted.size > 0 ? { groups: [...counted].map((field) => [field, ...facets]) } : {}),
     sums: [],
     tokens: (doc) => {
       const more = def.searchAlso?.(doc) ?? [];
-      return wordSets.flatMap(({ mark, fields }) =>
-        [...fields.map((field) => textOf(doc, field)), ...more].map((text) => tagToken(mark, text)),
-      );
+      return [
+        ...wordSets.flatMap(({ mark, fields }) =>
+          [...fields.map((field) => textOf(doc, field)), ...more].map((text) => tagToken(mark, text)),
+        ),
+        ...linkWords(linked, doc),
+      ];
     },
     ...(Object.keys(classes).length > 0 ? { classes } : {}),
     ...(files.length > 0 ? { files } : {}),
@@ -183,6 +190,7 @@ export const entityView = <F extends z.ZodObject>(
       ...(steps.length > 0 ? Object.keys(waitingDoc.shape) : []),
     ],
     filters,
+    ...(linked.length > 0 ? { linked } : {}),
     sort: def.list.sort,
     sortable,
     read: def.can.read,

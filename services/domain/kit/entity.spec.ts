@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inOrder, optionalDay, text } from '../master/fields.js';
 import { describeEntity } from './describe.js';
 import { entity, optionalRef, ref } from './entity.js';
-import { as, fold, given, refusalOf } from './testing.js';
+import { as, documentsIn, fold, given, refusalOf } from './testing.js';
 
 const gudang = entity({
   name: 'gudang',
@@ -101,14 +101,14 @@ describe('an entity', () => {
     const [event] = given(rak.aggregate, [], here).when('register', { code: 'R1', gudang: 'g1' }, by);
     const data = { code: 'R1', gudang: 'g1', isi: 5, kunci: false, tutup: '', buka: '', sebutan: { gudang: 'Utama' } };
     expect(event).toEqual({ type: 'Registered', data });
-    expect(rak.aggregate.holds?.(fold(rak.aggregate, [registered]))).toEqual([
+    expect(rak.aggregate.holds?.(fold(rak.aggregate, [registered]), 'd1')).toEqual([
       { space: 'rak.code', key: 'R1' },
       { space: 'rak.gudang+code', key: 'G1|R1', label: 'R1 (Gudang + Kode)', fields: ['gudang', 'code'] },
       { space: 'isi', key: '7' },
     ]);
   });
   it('holds its key alone as long as it is active', () => {
-    const held = rak.aggregate.holds?.(fold(rak.aggregate, [registered, { type: 'Retired', data: {} }]));
+    const held = rak.aggregate.holds?.(fold(rak.aggregate, [registered, { type: 'Retired', data: {} }]), 'd1');
     expect(held?.map((claim) => claim.space)).toEqual(['rak.code', 'rak.gudang+code']);
   });
   it('leaves what actions set to actions', () => {
@@ -253,7 +253,7 @@ describe('an entity with rows that point elsewhere', () => {
   it('needs what its rows point to, each once, and again where a changed field narrows them', () => {
     const { needs } = nota.aggregate;
     const ids = (state: unknown, data: object) =>
-      needs?.change?.(state as never, data, {} as never).map(({ id }) => id);
+      documentsIn(needs?.change?.(state as never, data, {} as never)).map(({ id }) => id);
     const { state } = kept();
     expect(ids(state, { baris: [{ rak: 'r1' }, { rak: 'r1' }, { rak: 'r2' }] })).toEqual(['r1', 'r2']);
     expect(ids(state, { gudang: 'g2' })).toEqual(['g2', 'r1']);

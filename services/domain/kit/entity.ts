@@ -5,6 +5,7 @@ import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
+import { asTyped, estimateOf, writtenIn } from './estimate.js';
 import { only } from './extend.js';
 import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { joinedOf } from './follows.js';
@@ -73,18 +74,25 @@ export const entity = <F extends Fields, D extends string = never>(
   const reason = z.strictObject({ alasan: multiLine(500).min(3).meta({ label: 'Alasan', kind: 'long' }) });
   const read = eventReader(shape, def.upcast);
   const references = referencesOf(def.name, shape);
+  const written = writtenIn(shape);
+  for (const list of Object.keys(written))
+    if (!(list in (def.fill ?? {})))
+      throw new Error(`${def.name}.${list} has columns that nothing writes: it needs \`fill\``);
   /** Days that lie in the past. */
   const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
   const needs = (s: S, data: Data): Need[] => references.needs(s.fields as Data, data);
   /** What is in `data`, and what follows from it; refs within its rows are there, and as they are asked for. */
   const filled = (data: Data, before: Data, ctx: Ctx): Data => {
-    const whole = { ...before, ...data };
-    references.rows(data, before, ctx);
+    const own = { ...data };
+    for (const [list, columns] of Object.entries(written))
+      if (list in own) own[list] = asTyped(shape[list] as z.ZodType, columns, own[list]);
+    const whole = { ...before, ...own };
+    references.rows(own, before, ctx);
     const fills = Object.entries(def.fill ?? {}) as [string, (value: unknown, fields: V, ctx: Ctx) => Data][];
     return Object.assign(
       {},
-      data,
-      ...fills.flatMap(([name, of]) => (name in data ? [of(data[name], whole as V, ctx)] : [])),
+      own,
+      ...fills.flatMap(([name, of]) => (name in own ? [of(own[name], whole as V, ctx)] : [])),
     );
   };
   const { called } = references;
@@ -127,7 +135,7 @@ export const entity = <F extends Fields, D extends string = never>(
     ...needs(s, a.set(data, ctx) as Data),
     ...(asked.get(name)?.needs({}, data) ?? []),
   ];
-  const held = ({ fields, status }: S): Claim[] => {
+  const held = ({ fields, status }: S, id: string): Claim[] => {
     const values = fields as Data;
     const alone = def.unique.filter((name) => textOf(values[name]) !== '');
     return [
@@ -138,7 +146,7 @@ export const entity = <F extends Fields, D extends string = never>(
         label: `${textOf(values[names.at(-1) as string])} (${names.map((name) => labelOf(shape[name] as z.ZodType) ?? name).join(' + ')})`,
         fields: names,
       })),
-      ...(status === 'active' ? (def.holds?.(fields) ?? []) : []),
+      ...(status === 'active' ? (def.holds?.(fields, id) ?? []) : []),
     ];
   };
   const titleOf = ({ status, fields, sebutan = {} }: S): string => {
@@ -154,6 +162,7 @@ export const entity = <F extends Fields, D extends string = never>(
     });
   const sebutan = z.record(z.string(), z.string()).optional();
   const closed = classesOf(entityClasses(def));
+  const estimate = estimateOf(def, references);
   const steps = waitSteps(def.actions ?? {});
   const waiting = (s: S, { at }: EventMeta): S =>
     steps.length === 0
@@ -187,9 +196,13 @@ export const entity = <F extends Fields, D extends string = never>(
     scope: (s) => (def.scope && s.status !== 'none' ? branchOfEntry((s.fields as Data)[def.scope]) : undefined),
     ...(def.kept ? { kept: (s: S) => textOf((s.fields as Data)[def.kept as string]) || undefined } : {}),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
-    holds: (s) => (s.status === 'none' ? [] : held(s)),
-    ...(def.moves ? { moves: (s: S) => (s.status === 'active' ? (def.moves?.(s.fields) ?? []) : []) } : {}),
+    holds: (s, id) => (s.status === 'none' ? [] : held(s, id)),
+    ...(def.moves
+      ? { moves: (s: S, id: string) => (s.status === 'active' ? (def.moves?.(s.fields, id) ?? []) : []) }
+      : {}),
+    ...(def.movesVersion === undefined ? {} : { movesVersion: def.movesVersion }),
     ...(closed ? { classes: closed } : {}),
+    ...(estimate ? { estimate } : {}),
     title: (s) => titleOf(s) || [def.label, ...knownOf(s).slice(0, 1)].join(' '),
     events: {
       Registered: def.fields.extend({ sebutan }),

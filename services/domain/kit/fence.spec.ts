@@ -125,6 +125,27 @@ const documents = () => {
   document({ ...paper, list: { columns: ['nota'], filters: [] }, steps: { close } });
   // @ts-expect-error a desk that is not there
   document({ ...paper, steps: { close: { ...close, may: ['boss'] } } });
+  document({
+    ...paper,
+    steps: { close: { ...close, ask: z.strictObject({ why: text('X') }), set: ({ why }) => ({ note: why }) } },
+  });
+  document({
+    ...paper,
+    // @ts-expect-error data that the step does not ask for
+    steps: { close: { ...close, ask: z.strictObject({ why: text('X') }), set: ({ who }) => ({ note: who }) } },
+  });
+  // @ts-expect-error data of a step that asks nothing
+  document({ ...paper, steps: { close: { ...close, check: (_, __, { why }) => why } } });
+  const state = { schema: z.string(), of: ({ status: at }: { status: 'OPEN' | 'SHUT' }) => at };
+  document({ ...paper, steps: { close }, derived: { state } });
+  document({
+    ...paper,
+    steps: { close },
+    // @ts-expect-error worked out of a status that is not there
+    derived: { state: { ...state, of: ({ status: at }) => at === 'SHUTT' } },
+  });
+  // @ts-expect-error a status that sums can't count
+  document({ ...paper, list: { columns: ['note'], filters: [], summed: ['SHUTT'] }, steps: { close } });
   // @ts-expect-error a sum of what is no field
   document({ ...paper, list: { columns: ['note'], filters: [], sums: ['m'] }, steps: { close } });
   const { aggregate } = document({ ...paper, steps: { close } });

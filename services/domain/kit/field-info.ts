@@ -30,6 +30,7 @@ export type FieldKind =
   | 'file'
   | 'rows';
 
+export type Initial = 'today' | 'own branch';
 export type FieldInfo = {
   name: string;
   label: string;
@@ -54,6 +55,10 @@ export type FieldInfo = {
   exact?: true;
   /** Of a day: after it something no longer holds, which is marked when it is near. */
   expires?: true;
+  /** Of a day: it is told as the days that passed since. */
+  age?: true;
+  /** What a new one begins with in a form: today in Jakarta, or the branch of who fills it in. */
+  initial?: Initial;
   /** Of a number: it is a year, four digits and no thousands. */
   year?: true;
   /** Which days it may have, where that is not the company's own time. */
@@ -64,8 +69,8 @@ export type FieldInfo = {
   ref?: string;
   /** Conditions on what the ref may point to, by fields of this entity: `{ kota: 'kota' }` narrows kecamatan to the kota chosen. */
   within?: Readonly<Record<string, string>>;
-  /** Values that what the ref points to has: `{ jenis: 'RETURN' }`. */
-  where?: Readonly<Record<string, string>>;
+  /** Values, as text, of which what the ref points to has one: `{ jenis: ['RETURN'] }`. */
+  where?: Readonly<Record<string, readonly string[]>>;
   rows?: readonly FieldInfo[];
   /** What stands beside a reference of its rows (`by`), under its own name in the document, by what that points to. */
   beside?: readonly { name: string; label: string; by: string }[];
@@ -77,6 +82,10 @@ export type FieldInfo = {
   actionOnly?: boolean;
   /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
   partly?: boolean;
+  /** Of a row: field of what the row points to that it begins with: what an invoice still owes. */
+  from?: string;
+  /** Of a row: the server writes it, whatever is typed there. It is shown, and typed nowhere. */
+  written?: boolean;
   /** It serves the product: no facts and no history show it. */
   internal?: boolean;
 };
@@ -95,9 +104,11 @@ type Meta = {
   format?: string;
   ref?: string;
   within?: Record<string, string>;
-  where?: Record<string, string>;
+  where?: Record<string, readonly string[]>;
   options?: Record<string, string>;
   internal?: boolean;
+  written?: boolean;
+  from?: string;
   hint?: string;
   placeholder?: string;
   section?: string;
@@ -107,6 +118,8 @@ type Meta = {
   zeroWarning?: string;
   calls?: string;
   expires?: true;
+  age?: true;
+  initial?: Initial;
   year?: true;
   span?: SpanName;
   class?: FieldClass;
@@ -124,7 +137,7 @@ const FORMATS: Record<string, FieldKind> = {
   file: 'file',
 };
 /** The schema of a list's records; none for a list of plain values. */
-const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
+export const recordOf = (schema: z.ZodType): z.ZodObject | undefined => {
   const { element } = bare(schema).def;
   return element && bare(element).def.type === 'object' ? (bare(element) as z.ZodObject) : undefined;
 };
@@ -162,10 +175,14 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     suggests,
     optional,
     internal,
+    written,
+    from,
     span,
     exact,
     zeroWarning,
     expires,
+    age,
+    initial,
     year,
   } = metaOf(schema);
   const inner = bare(schema);
@@ -187,8 +204,12 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(suggests ? { suggests } : {}),
     ...(span ? { span } : {}),
     ...(internal ? { internal } : {}),
+    ...(written ? { written } : {}),
+    ...(from ? { from } : {}),
     ...(exact ? { exact } : {}),
     ...(expires ? { expires } : {}),
+    ...(age ? { age } : {}),
+    ...(initial ? { initial } : {}),
     ...(year ? { year } : {}),
     ...(zeroWarning ? { zeroWarning } : {}),
     ...(max === undefined ? {} : { max }),
@@ -205,14 +226,17 @@ const closedClass = (schema: z.ZodType): ClosedClass | undefined => {
   const { class: of = 'open' } = metaOf(schema);
   return of === 'open' ? undefined : of;
 };
-/** Conditions on what a ref may point to: its field by ours, its field by a value. */
-export type Narrowed = { within: readonly [string, string][]; where: readonly [string, string][] };
+/** Conditions on what a ref may point to: its field by ours, its field by values. */
+export type Narrowed = { within: readonly [string, string][]; where: readonly [string, readonly string[]][] };
 /** The refs within a list's records; none for another schema. */
-export const rowRefsOf = (schema: z.ZodType): ({ field: string; ref: string; class?: FieldClass } & Narrowed)[] =>
+export const rowRefsOf = (
+  schema: z.ZodType,
+): ({ field: string; ref: string; optional: boolean; class?: FieldClass } & Narrowed)[] =>
   Object.entries((recordOf(schema)?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([field, inner]) => {
     const { ref, within = {}, where = {}, class: of } = metaOf(inner);
     const narrow = { within: Object.entries(within), where: Object.entries(where) };
-    return ref ? [{ field, ref, ...(of && { class: of }), ...narrow }] : [];
+    const optional = inner.safeParse('').success;
+    return ref ? [{ field, ref, optional, ...(of && { class: of }), ...narrow }] : [];
   });
 /** Fields of an object's schema that hold files, by their path, those within lists of records included. */
 export const filesIn = (schema: z.ZodObject): string[] =>

@@ -59,9 +59,9 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
   /** What is told of it where fields of others point to it, by the names of its list's fields; absent: none may. */
   referred?: Readonly<Record<string, ReferredField<S>>>;
   scope?: (s: S) => string | undefined;
-  holds?: (s: S) => Claim[];
+  holds?: (s: S, id: string) => Claim[];
   /** What it gives and takes of amounts that it shares: see `Aggregate.moves`. */
-  moves?: (s: S) => Move[];
+  moves?: (s: S, id: string) => Move[];
   events: E;
   on: NoInfer<{ [K in keyof E]: (s: S, data: z.infer<E[K]>, meta: EventMeta) => S }>;
 };

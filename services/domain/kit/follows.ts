@@ -96,7 +96,7 @@ export const joinedOf = <F extends z.ZodObject>(
           along.map((one) =>
             one.via === undefined
               ? ([one.field, to.word(state, one.field)] as const)
-              : ([`id of ${one.via}`, textOf(to.values(state)[one.via])] as const),
+              : ([`id of ${one.via}`, textOf(to.value(state, one.via as string))] as const),
           ),
         ),
     };

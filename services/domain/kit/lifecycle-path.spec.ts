@@ -41,6 +41,35 @@ describe('the way of a document', () => {
     ]);
     expect(told('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
   });
+  it('is told where a step led that leads to several, and knows all that are ahead', () => {
+    const status = (value: string) => ({ value, label: value, look: 'done' as const, icon: 'flag' });
+    const step = (from: string[], to: string, event: string) => ({
+      label: event,
+      from,
+      to,
+      event,
+      historyLabel: event,
+    });
+    const life = {
+      ...{ icon: 'flag', start: 'DRAF', open: [] },
+      statuses: [...['DRAF', 'SAH', 'SEBAGIAN'].map(status), { ...status('LUNAS'), terminal: true as const }],
+      steps: {
+        issue: step(['DRAF'], 'SAH', 'Issued'),
+        pay: { ...step(['SAH', 'SEBAGIAN'], 'SEBAGIAN', 'Paid'), or: ['LUNAS'] },
+      },
+    };
+    const way = (now: string, ...events: ReturnType<typeof event>[]) =>
+      lifecyclePath(life, now, events).map(({ status: at, stands }) => `${at} ${stands}`);
+    expect(way('SAH', event('Registered', 1), event('Issued', 2))).toEqual([
+      ...['DRAF passed', 'SAH here', 'SEBAGIAN ahead', 'LUNAS ahead'],
+    ]);
+    const paid = { ...event('Paid', 3), status: 'LUNAS' };
+    expect(way('LUNAS', event('Registered', 1), event('Issued', 2), paid)).toEqual([
+      ...['DRAF passed', 'SAH passed', 'LUNAS here'],
+    ]);
+    const offered = [{ name: 'pay', may: ['keuangan'] as const, look: 'primary' as const }];
+    expect(turnOf(life, offered, 'SEBAGIAN')).toEqual({ steps: ['pay'], whose: ['keuangan'] });
+  });
   it('goes back where it was brought back', () => {
     expect(told('ro', 'DRAF', 'Registered', 'RoApproved', 'RoReopened')).toEqual([
       '● DRAF 02',

@@ -2,8 +2,8 @@
 import type { Grant } from './actor.js';
 import type { Lifecycle } from './lifecycle.js';
 
-/** An event of its history, by whom and when. */
-export type PastEvent = { type: string; at: string; by: string };
+/** An event of its history, by whom and when. `status`: where it brought it, if it did. */
+export type PastEvent = { type: string; at: string; by: string; status?: string };
 /** A status on the way. `at` and `by` where it was reached; `aside`: it is not where a document is meant to come. */
 export type PathStop = { status: string; stands: 'passed' | 'here' | 'ahead'; at?: string; by?: string; aside?: true };
 
@@ -13,14 +13,18 @@ export const isAside = ({ look, terminal }: Pick<Status, 'look' | 'terminal'>): 
   look === 'rejected' || (look === 'muted' && terminal === true);
 
 const placeOf = (life: Lifecycle, status: string): number => life.statuses.findIndex(({ value }) => value === status);
-const leadsTo = (life: Lifecycle, type: string): string | undefined =>
-  type === 'Registered' ? life.start : Object.values(life.steps).find(({ event }) => event === type)?.to;
+/** Where an event that does not say so leads: undefined where that follows from more than its step. */
+const leadsTo = (life: Lifecycle, type: string): string | undefined => {
+  if (type === 'Registered') return life.start;
+  const step = Object.values(life.steps).find(({ event }) => event === type);
+  return step?.or ? undefined : step?.to;
+};
 
 /** The statuses that it came through; one that it was brought back to undoes what came after it. */
 const passed = (life: Lifecycle, events: readonly PastEvent[]): PathStop[] => {
   let way: PathStop[] = [];
-  for (const { type, at, by } of events) {
-    const status = leadsTo(life, type);
+  for (const { type, at, by, status: told } of events) {
+    const status = told ?? leadsTo(life, type);
     if (status === undefined || way.at(-1)?.status === status) continue;
     const before = way.findIndex((one) => one.status === status);
     way = [...(before < 0 ? way : way.slice(0, before)), { status, stands: 'passed', at, by }];
@@ -32,7 +36,8 @@ const ahead = (life: Lifecycle, from: string): PathStop[] => {
   const reached = new Set([from]);
   // A set grows while it is gone through.
   for (const status of reached)
-    for (const step of Object.values(life.steps)) if (step.from.includes(status)) reached.add(step.to);
+    for (const { from: at, to, or = [] } of Object.values(life.steps))
+      if (at.includes(status)) for (const end of [to, ...or]) reached.add(end);
   const later = life.statuses.slice(placeOf(life, from) + 1).filter((one) => reached.has(one.value) && !isAside(one));
   const end = later.findIndex(({ terminal }) => terminal);
   return later.slice(0, end < 0 ? later.length : end + 1).map(({ value }) => ({ status: value, stands: 'ahead' }));
@@ -81,9 +86,11 @@ export const turnOf = (life: Lifecycle, actions: readonly Offered[], now: string
   if (!status || status.terminal) return undefined;
   const on = actions.filter(({ name, look }) => {
     const step = life.steps[name];
-    const to = step && life.statuses[placeOf(life, step.to)];
-    if (!step?.from.includes(now) || !to || step.to === now || look === 'danger' || look === 'quiet') return false;
-    return !isAside(to) && placeOf(life, step.to) > place;
+    if (!step?.from.includes(now) || look === 'danger' || look === 'quiet') return false;
+    return [step.to, ...(step.or ?? [])].some((end) => {
+      const to = life.statuses[placeOf(life, end)];
+      return to && !isAside(to) && placeOf(life, end) > place;
+    });
   });
   const main = on.some(({ look }) => look === 'primary') ? on.filter(({ look }) => look === 'primary') : on;
   const steps = main.map(({ name }) => name);

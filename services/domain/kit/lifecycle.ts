@@ -8,8 +8,12 @@ export type LifecycleStep = {
   or?: readonly string[];
   event: string;
   historyLabel: string;
-  /** Only its creator, or anybody but them and who edited it. */
-  by?: 'creator' | 'other';
+  /** On its button. */
+  label: string;
+  /** Only its creator. */
+  by?: 'creator';
+  /** Not who made it (`creator`), changed its fields (`editor`) or took one of these steps. */
+  apart?: readonly string[];
   key?: string;
 };
 export type Lifecycle = {
@@ -21,18 +25,23 @@ export type Lifecycle = {
   start: string;
   /** Statuses in which its fields may be changed. */
   open: readonly string[];
+  /** The step that takes its number; absent: it has one from the beginning. */
+  numberedBy?: string;
   steps: Readonly<Record<string, LifecycleStep>>;
 };
+
+/** Whose a step is not, where whoever made or edited the document may not take it. */
+export const MAKERS = ['creator', 'editor'] as const;
 
 /** What in status or person stands against a step, rights apart: the buttons and `decide` ask this alone. */
 export const whyNotTransition = (
   life: Lifecycle,
   step: string,
-  doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown; editors?: unknown },
+  doc: { status?: unknown; pembuat?: unknown; pembuat_id?: unknown; editors?: unknown; actors?: unknown },
   by: { id: string },
 ):
   | {
-      code: 'action-not-now' | 'document-not-creator' | 'document-own' | 'entry-editor';
+      code: 'action-not-now' | 'document-not-creator' | 'document-own' | 'entry-editor' | 'document-acted';
       params?: Record<string, string>;
     }
   | undefined => {
@@ -40,7 +49,13 @@ export const whyNotTransition = (
   if (!found?.from.some((status) => status === doc.status)) return { code: 'action-not-now' };
   const own = doc.pembuat_id === by.id;
   if (found.by === 'creator' && !own) return { code: 'document-not-creator', params: { creator: String(doc.pembuat) } };
-  if (found.by !== 'other') return undefined;
-  if (own) return { code: 'document-own' };
-  return (doc.editors as readonly string[] | undefined)?.includes(by.id) ? { code: 'entry-editor' } : undefined;
+  const { apart = [] } = found;
+  const among = (ids: unknown) => Array.isArray(ids) && ids.includes(by.id);
+  if (own && apart.includes('creator')) return { code: 'document-own' };
+  if (apart.includes('editor') && among(doc.editors)) return { code: 'entry-editor' };
+  const actors = (doc.actors ?? {}) as Readonly<Record<string, unknown>>;
+  const acted = apart.find((name) => among(actors[name]));
+  return acted === undefined
+    ? undefined
+    : { code: 'document-acted', params: { before: life.steps[acted]?.label ?? '' } };
 };

@@ -2,6 +2,7 @@
  * A list as its kind declares it: which tabs, columns, filters and order it has, as plain data. Its words are the staff's;
  * who draws it translates them. What it is filtered and sorted by is what the read model lets itself be asked for.
  */
+import type { Buckets } from './buckets.js';
 import type { FieldInfo } from './field-info.js';
 
 /**
@@ -31,11 +32,14 @@ export type Listed = {
     columns: readonly string[];
     filters: readonly string[];
     sortable: readonly string[];
+    /** Columns of lists of records by which it is filtered too; called `<list>.<column>`. */
+    linked?: readonly FieldInfo[];
     columnPriority?: ColumnPriority;
     /** Fields that it sums up. */
     sums?: readonly string[];
     /** In whose cell what tells rows apart stands where it has no room of its own; absent: in the title's. */
     stackedIn?: Readonly<Record<string, string>>;
+    buckets?: Buckets;
   };
 };
 /** Days of a field, counted from today in Jakarta: `0..0` is today; `week`: from its Monday to its Sunday. */

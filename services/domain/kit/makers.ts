@@ -1,33 +1,66 @@
-/** Who made a document what it is: its creator, and whoever edited it. A step that takes another is none of theirs. */
+/** Whose hands were in a document: who created it, edited it, took steps. A step that takes another is none of theirs. */
 import { z } from 'zod';
 import type { EventMeta } from './aggregate.js';
 import type { EntityState } from './entity-def.js';
 import type { Signature } from './four-eyes-rule.js';
 import type { AnyView } from './view.js';
 
-type State = { fields: { pembuat_id: string }; made?: string; edited?: readonly Signature[] };
-/** Their signatures, each by its first. */
-export const makersOf = ({ fields: { pembuat_id: id }, made: at = '', edited = [] }: State): Signature[] => [
-  { id, at },
-  ...edited.filter((one) => one.id !== id),
-];
-/** The state after somebody edited it; the product itself is nobody's hand. */
-export const editedBy = <S extends EntityState<unknown>>(s: S, { by, at }: EventMeta): S => {
-  const { edited = [] } = s;
-  return by.jobdesk === 'system' || edited.some(({ id }) => id === by.id)
-    ? s
-    : { ...s, edited: [...edited, { id: by.id, at }] };
+type State = Pick<EntityState<{ pembuat_id: string }>, 'fields' | 'made' | 'edited' | 'acted'>;
+type By = EventMeta['by'];
+/** The product itself is nobody's hand. */
+const isHand = ({ jobdesk }: By): boolean => jobdesk !== 'system';
+const signed = (all: readonly Signature[], one: Signature): readonly Signature[] =>
+  all.some(({ id }) => id === one.id) ? all : [...all, one];
+
+/**
+ * The signatures of those who had their hands in it in these ways, each by its first.
+ * @param ways `creator`, `editor`, or a step
+ */
+export const handsIn = (
+  { fields, made = '', edited = [], acted = {} }: State,
+  ways: readonly string[],
+): Signature[] => {
+  const all = ways.flatMap((way): readonly Signature[] => {
+    if (way === 'creator') return [{ id: fields.pembuat_id, at: made }];
+    return way === 'editor' ? edited : (acted[way] ?? []);
+  });
+  const first = [...all].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+  return first.reduce<readonly Signature[]>(signed, []) as Signature[];
 };
 
-type Doc = { editors?: readonly string[] };
-/** The view of a kind that takes two: its documents say who edited them, so that no button offers what is refused. */
-export const tellingEditors = (shown: AnyView): AnyView => ({
-  ...shown,
-  doc: (shown.doc as z.ZodObject).extend({ editors: z.array(z.string()) }),
-  apply: (doc: Doc | undefined, type, data, meta) => {
-    const { editors = [] } = doc ?? {};
-    const edits = type === 'Changed' && meta.by.jobdesk !== 'system' && !editors.includes(meta.by.id);
-    return { ...shown.apply(doc, type, data, meta), editors: edits ? [...editors, meta.by.id] : editors };
-  },
-  columns: [...shown.columns, 'editors'],
-});
+/** The state after somebody edited it. */
+export const editedBy = <S extends EntityState<unknown>>(s: S, { by, at }: EventMeta): S =>
+  isHand(by) ? { ...s, edited: signed(s.edited ?? [], { id: by.id, at }) } : s;
+/** The state after somebody took a step of it. */
+export const actedBy = <S extends EntityState<unknown>>(s: S, step: string, { by, at }: EventMeta): S =>
+  isHand(by) ? { ...s, acted: { ...s.acted, [step]: signed(s.acted?.[step] ?? [], { id: by.id, at }) } } : s;
+
+type Doc = { editors?: readonly string[]; actors?: Readonly<Record<string, readonly string[]>> };
+const withId = (ids: readonly string[], id: string): readonly string[] => (ids.includes(id) ? ids : [...ids, id]);
+/**
+ * The view of a kind with steps that others may take no more: its documents say whose hands were in them, so that no button
+ * offers what is refused.
+ * @param steps those whose takers are kept
+ */
+export const tellingHands = (shown: AnyView, steps: ReadonlySet<string>): AnyView => {
+  const more = steps.size > 0 ? { actors: z.record(z.string(), z.array(z.string())) } : {};
+  return {
+    ...shown,
+    doc: (shown.doc as z.ZodObject).extend({ editors: z.array(z.string()), ...more }),
+    apply: (doc: Doc | undefined, type, data, meta) => {
+      const { editors = [], actors = {} } = doc ?? {};
+      const { action: step = '' } = (data ?? {}) as { action?: string };
+      const hand = isHand(meta.by);
+      return {
+        ...shown.apply(doc, type, data, meta),
+        editors: hand && type === 'Changed' ? withId(editors, meta.by.id) : editors,
+        ...(steps.size === 0
+          ? {}
+          : {
+              actors: hand && steps.has(step) ? { ...actors, [step]: withId(actors[step] ?? [], meta.by.id) } : actors,
+            }),
+      };
+    },
+    columns: [...shown.columns, 'editors', ...Object.keys(more)],
+  };
+};

@@ -39,8 +39,8 @@ export type Part<S> = {
   initial: S;
   /** Never throws: what is recorded has happened. */
   evolve: (state: S, type: string, data: unknown, meta: EventMeta) => S;
-  /** The instance that an event's document belongs to; undefined: this event does not say, another of its stream does. */
-  owner: (type: string, data: unknown, meta: EventMeta) => string | undefined;
+  /** Whose an event's document is from then on; undefined: this event does not say, another of its stream does. */
+  owner: (type: string, data: unknown, meta: EventMeta) => Owner | undefined;
   /**
    * False: nothing becomes due by an event of that type alone, and it changes no owner. The instance is not woken for it,
    * and reads it before it takes in the next one that counts.
@@ -48,12 +48,14 @@ export type Part<S> = {
   hears: (type: string) => boolean;
 };
 
-type Handlers<S, E extends Schemas> = { [K in keyof E]?: (state: S, data: z.infer<E[K]>, meta: EventMeta) => S };
 /**
- * The instance of a document, from the last event that names one: it may go over to another. The one before keeps it as it
- * was, and reads on in its stream before it gives anything. Absent: the document's own id.
+ * The instance that a document belongs to: the one before keeps it as it was, and reads on in its stream before it gives
+ * anything. Or all that it belongs to, a list: who is in it no more is told by that event, and then knows it no longer.
  */
-type Owners<E extends Schemas> = { [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => string | undefined };
+export type Owner = string | readonly string[];
+type Handlers<S, E extends Schemas> = { [K in keyof E]?: (state: S, data: z.infer<E[K]>, meta: EventMeta) => S };
+/** The owner of a document is what the last event says that names one. Absent: the document's own id. */
+type Owners<E extends Schemas> = { [K in keyof E]?: (data: z.infer<E[K]>, meta: EventMeta) => Owner | undefined };
 type Options<S, E extends Schemas> = { initial: S; on: Handlers<S, E>; owner?: Owners<E> };
 
 /** A part with a fold of its own, or without one the document's state as its aggregate has it. */

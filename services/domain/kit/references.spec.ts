@@ -7,7 +7,7 @@ import { entity } from './entity.js';
 import { aggregateOf, flow } from './flow.js';
 import { follows, followsInRows } from './follows.js';
 import { optionalRef, ref } from './targets.js';
-import { as, given, refusalOf } from './testing.js';
+import { as, documentsIn, given, refusalOf } from './testing.js';
 
 type Order = { status: 'NONE' | 'ADA' | 'TUTUP'; no: string; cabang: string; buyer: string };
 const none: Order = { status: 'NONE', no: '', cabang: '', buyer: '' };
@@ -62,7 +62,8 @@ const nota = document({
   label: 'Nota',
   fields: z.object({ pembeli: ref(buyer, 'Pembeli') }),
   steps: {},
-  list: { columns: ['pembeli'], filters: [] },
+  derived: { utama: { schema: z.boolean().meta({ label: 'Utama' }), of: ({ pembeli }) => pembeli === 'b1' } },
+  list: { columns: ['pembeli'], filters: ['utama'] },
   form: { Nota: ['pembeli'] },
 });
 const retur = document({
@@ -73,6 +74,7 @@ const retur = document({
     pembeli: ref(buyer, 'Pembeli'),
     pesanan: ref(pesanan, 'Pesanan', { where: { status: 'ADA' }, within: { pembeli: 'pembeli' } }),
     nota: optionalRef(nota, 'Nota'),
+    lain: optionalRef(nota, 'Lain', { where: { status: ['ADA', 'TUTUP'], utama: true } }),
     baris: z
       .array(z.strictObject({ nota: ref(nota, 'Nota'), pesanan: optionalRef(pesanan, 'Pesanan') }))
       .max(20)
@@ -99,7 +101,7 @@ const retur = document({
     nomor_baris: followsInRows('baris', 'nota', 'nomor', 'Nomor'),
   },
   list: { columns: ['pesanan', 'nota', 'atas_nama'], filters: ['nota'] },
-  form: { Retur: ['pembeli', 'pesanan', 'nota', 'baris', 'catatan'] },
+  form: { Retur: ['pembeli', 'pesanan', 'nota', 'lain', 'baris', 'catatan'] },
 });
 
 const order = (more: Partial<Order> = {}): Order => ({
@@ -115,6 +117,9 @@ const facts = {
   'pembeli/b2': { status: 'active', fields: { nama: 'Dua' } },
   'pembeli/gone': { status: 'retired', fields: { nama: 'Tiga' } },
   'nota_uji/n1': { status: 'active', fields: { nomor: 'N-00001', pembeli: 'b1', status: 'ADA' } },
+  'nota_uji/closed': { status: 'active', fields: { nomor: 'N-00002', pembeli: 'b1', status: 'TUTUP' } },
+  'nota_uji/gone': { status: 'active', fields: { nomor: 'N-00003', pembeli: 'b1', status: 'HILANG' } },
+  'nota_uji/theirs': { status: 'active', fields: { nomor: 'N-00004', pembeli: 'b2', status: 'ADA' } },
   'pesanan/p1': order(),
   'pesanan/closed': order({ status: 'TUTUP' }),
   'pesanan/other': order({ buyer: 'b2' }),
@@ -148,6 +153,14 @@ describe('a reference to a document', () => {
   it('is called by its number', () => {
     expect(made({ nota: 'n1' })[0]?.data).toMatchObject({ sebutan: { nota: 'N-00001' } });
     expect(refused({ nota: 'nobody' })).toBe('ref-missing @ nota');
+  });
+  it('takes what has one of several values, and what is worked out of its fields says', () => {
+    expect(['n1', 'closed', 'gone', 'theirs'].map((lain) => refused({ lain }))).toEqual([
+      ...['accepted', 'accepted', 'ref-kind @ lain', 'ref-kind @ lain'],
+    ]);
+    const { fields } = describeEntity(retur, [retur]);
+    const { where } = fields.find(({ name }) => name === 'lain') ?? {};
+    expect(where).toEqual({ status: ['ADA', 'TUTUP'], utama: ['true'] });
   });
 });
 describe('references in rows', () => {
@@ -311,7 +324,7 @@ describe('what cannot be pointed to is refused where it is declared', () => {
 });
 it('stands for its flow wherever that is asked for', () => {
   const needs = retur.aggregate.needs?.register?.(retur.aggregate.initial, values(), { id: 'x', now: '', by });
-  expect(needs?.map(({ aggregate, id }) => [(aggregate as AnyAggregate).name, id])).toEqual(
+  expect(documentsIn(needs).map(({ aggregate, id }) => [(aggregate as AnyAggregate).name, id])).toEqual(
     expect.arrayContaining([
       ['pembeli', 'b1'],
       ['pesanan', 'p1'],

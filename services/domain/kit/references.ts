@@ -1,6 +1,6 @@
 /** The references of an entity's fields and of its rows: looked at whenever they are written, whole. */
 import type { z } from 'zod';
-import type { Ctx, Need } from './aggregate.js';
+import type { Ctx, DocumentNeed } from './aggregate.js';
 import { bare, metaOf, type Narrowed, rowRefsOf } from './field-info.js';
 import { reject } from './reject.js';
 import { present, type Target, targetNamed } from './targets.js';
@@ -45,9 +45,10 @@ export const referencesOf = (of: string, shape: Shape) => {
     return [{ field, ...targetAt(field, name, narrow) }];
   });
   const rowRefs = Object.entries(shape).flatMap(([list, schema]) =>
-    rowRefsOf(schema).map(({ field, ref: name, class: _, ...narrow }) => ({
+    rowRefsOf(schema).map(({ field, ref: name, optional, class: _, ...narrow }) => ({
       list,
       field,
+      optional,
       ...targetAt(`${list}.*.${field}`, name, narrow),
     })),
   );
@@ -73,10 +74,10 @@ export const referencesOf = (of: string, shape: Shape) => {
   /** Refuses what a ref points to where it is not as the ref asks. */
   const fits = ({ target, where, within }: Pointing, state: object, field: string, whole: Data) => {
     if (where.length + within.length === 0) return;
-    const its = target.values(state);
     const params = { label: target.label, title: target.aggregate.title(state) };
-    if (where.some(([theirs, value]) => its[theirs] !== value)) reject('ref-kind', params, field);
-    if (within.some(([theirs, ours]) => whole[ours] && its[theirs] !== whole[ours]))
+    if (where.some(([theirs, takes]) => !takes.includes(textOf(target.value(state, theirs)))))
+      reject('ref-kind', params, field);
+    if (within.some(([theirs, ours]) => whole[ours] && target.value(state, theirs) !== whole[ours]))
       reject('ref-elsewhere', params, field);
   };
   return {
@@ -87,7 +88,7 @@ export const referencesOf = (of: string, shape: Shape) => {
         ? refs.find(({ field }) => field === name)?.target
         : rowRefs.find(({ list, field }) => list === name && field === row)?.target,
     /** What is to be known to look at `data`. @param before the fields as they are */
-    needs: (before: Data, data: Data): Need[] => {
+    needs: (before: Data, data: Data): DocumentNeed[] => {
       const own = touched(data).map(({ field, target }) => ({
         aggregate: target.aggregate,
         id: textOf(field in data ? data[field] : before[field]),
@@ -101,11 +102,14 @@ export const referencesOf = (of: string, shape: Shape) => {
       return [...own, ...within].filter(({ id }) => id !== '');
     },
     /** Refuses rows whose refs are not there, or not as they are asked for, at the row's own field. */
-    rows: (data: Data, before: Data, ctx: Ctx): void => {
+    rows: (data: Data, before: Data, ctx: Pick<Ctx, 'fact' | 'by'>): void => {
       for (const one of rowRefs)
         for (const { id, at } of idsOf(one, data, before))
           fits(one, present(one.target, ctx, id, at), at, { ...before, ...data });
     },
+    /** Whether a row of a list says all that it is to point to. */
+    pointsAll: (list: string, row: Data): boolean =>
+      rowRefs.every((one) => one.list !== list || one.optional || textOf(row[one.field]) !== ''),
     /** Refuses what is not there among all of `data`; how it is asked for is looked at by {@link asked}. */
     there: (data: Data, ctx: Ctx): void => {
       for (const { field, target } of refs)

@@ -29,3 +29,25 @@ export class Rejected extends Error {
 export const reject = (code: RefusalCode, params?: RefusalParams, field?: string): never => {
   throw new Rejected(code, params, field);
 };
+
+/** HTTP status and Indonesian text; `{name}` in it stands for a value of the refusal. */
+export type RefusalText = readonly [status: number, text: string];
+const beside = new Map<string, RefusalText>();
+/**
+ * Declares what a kind refuses with, beside it. @param kind its name; each code begins with it: `nota-due`
+ * @returns {@link reject} for these codes alone @throws where a code is another kind's
+ */
+export const refusing = <T extends Readonly<Record<string, RefusalText>>>(kind: string, texts: T) => {
+  for (const [code, text] of Object.entries(texts)) {
+    if (!code.startsWith(`${kind}-`)) throw new Error(`${code} is no refusal of ${kind}: it begins with ${kind}-`);
+    beside.set(code, text);
+  }
+  return (code: keyof T & string, params?: RefusalParams, field?: string): never => {
+    throw new Rejected(code as RefusalCode, params, field);
+  };
+};
+/** What a kind refuses with that says so itself, by code. */
+export const refusalsBeside = (kind: string): Readonly<Record<string, RefusalText>> =>
+  Object.fromEntries([...beside].filter(([code]) => code.startsWith(`${kind}-`)));
+/** The text of a code that a kind declares; undefined: none does that is loaded here. */
+export const refusalBeside = (code: string): RefusalText | undefined => beside.get(code);

@@ -22,8 +22,8 @@ export type Target = {
   aggregate: AnyAggregate;
   /** How an entry stands for those that point to it. */
   standing: (state: State) => 'none' | 'active' | 'retired';
-  /** What narrowing compares. */
-  values: (state: State) => Values;
+  /** What narrowing compares: a field, or what is worked out of the fields alone. */
+  value: (state: State, field: string) => unknown;
   /** A field in words: of a ref the name of what it points to. */
   word: (state: State, field: string) => string;
   /** What a field of it points to. */
@@ -32,7 +32,16 @@ export type Target = {
   fields: ReadonlyMap<string, FieldLabel> | undefined;
 };
 /** An entity or a document as it is declared. */
-type Kept = { name: string; label: string; fields: z.ZodObject; aggregate: AnyAggregate };
+type Kept = {
+  name: string;
+  label: string;
+  fields: z.ZodObject;
+  aggregate: AnyAggregate;
+  derived?: Readonly<Record<string, Derived>> | undefined;
+  joined?: { fields: readonly string[] } | undefined;
+};
+// biome-ignore lint/suspicious/noExplicitAny: of fields of every shape.
+type Derived = { schema: z.ZodType; of: (fields: any, sebutan: any, retired: boolean) => unknown; follows?: object };
 /** What a `flow` declares. */
 type Flowing = Parameters<typeof aggregateOf>[0] & {
   name: string;
@@ -48,20 +57,28 @@ const byDeclaration = new WeakMap<object, Target>();
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 type KeptState = { status: 'none' | 'active' | 'retired'; fields: Values; sebutan?: Readonly<Record<string, string>> };
-const ofKept = ({ name, label, fields, aggregate }: Kept): Target => {
+const ofKept = ({ name, label, fields, aggregate, derived = {}, joined }: Kept): Target => {
   const shape = fields.shape as Record<string, z.ZodType>;
-  const told = Object.entries(shape).map(([field, schema]): [string, FieldLabel] => {
+  // What others say of it is not known by its own state.
+  const own = Object.entries(derived).filter(([field, of]) => !of.follows && !joined?.fields.includes(field));
+  const workedOut = new Map(own.map(([field, { of }]) => [field, of]));
+  const schemas = { ...shape, ...Object.fromEntries(own.map(([field, { schema }]) => [field, schema])) };
+  const told = Object.entries(schemas).map(([field, schema]): [string, FieldLabel] => {
     const { class: of = 'open' } = metaOf(schema);
     return [field, { label: labelOf(schema) ?? field, closed: of !== 'open' || bare(schema).def.type === 'array' }];
   });
   const refs = new Set(Object.keys(shape).filter((field) => metaOf(shape[field] as z.ZodType).ref));
+  const value = ({ status, fields: values, sebutan = {} }: KeptState, field: string): unknown => {
+    const of = workedOut.get(field);
+    return of ? of(values, sebutan, status === 'retired') : values[field];
+  };
   return {
     name,
     label,
     aggregate,
     standing: ({ status }: KeptState) => status,
-    values: (state: KeptState) => state.fields,
-    word: (state: KeptState, field) => wordOf(refs.has(field) ? state.sebutan?.[field] : state.fields[field]),
+    value,
+    word: (state: KeptState, field) => wordOf(refs.has(field) ? state.sebutan?.[field] : value(state, field)),
     leads: (field) => {
       const { ref: to } = shape[field] ? metaOf(shape[field]) : {};
       return to === undefined ? undefined : targetNamed(to);
@@ -77,7 +94,7 @@ const ofFlow = (flow: Flowing, { initial, referred, closed }: Referred): Target 
     return aggregateOf(flow);
   },
   standing: (state: { status: string }) => (state.status === initial?.status ? 'none' : 'active'),
-  values: (state) => Object.fromEntries(Object.entries(referred ?? {}).map(([field, { of }]) => [field, of(state)])),
+  value: (state, field) => referred?.[field]?.of(state),
   word: (state, field) => {
     const { of, name } = referred?.[field] ?? {};
     return wordOf((name ?? of)?.(state));
@@ -113,19 +130,25 @@ export const targetOf = (given: Referable, by = 'a reference'): Target => {
 /** The target of a name that some field points to; undefined: no field does. */
 export const targetNamed = (name: string): Target | undefined => targets.get(name);
 
-type Narrow = { within?: Record<string, string>; where?: Record<string, string> };
+type Narrow = {
+  within?: Record<string, string>;
+  where?: Record<string, string | boolean | readonly (string | boolean)[]>;
+};
 const pointing = (given: Referable, label: string, { within, where }: Narrow) => {
   const target = targetOf(given, `"${label}"`);
   for (const field of Object.keys({ ...within, ...where }))
     if (target.fields && !target.fields.has(field))
       throw new Error(`"${label}" narrows ${target.name} by ${field}, which it does not have`);
   targets.set(target.name, target);
-  return { label, ref: target.name, ...(within && { within }), ...(where && { where }) };
+  const takes = Object.entries(where ?? {}).map(([field, values]) => [field, [values].flat().map(String)]);
+  return { label, ref: target.name, ...(within && { within }), ...(where && { where: Object.fromEntries(takes) }) };
 };
 /**
  * A field that holds the id of an entry of an entity, of a document, or of what has a flow; the server refuses an id that is
  * not there or retired. `within`: `{ kota: 'kota' }` lets the entry's own `kota` narrow what can be chosen, and refuses what
- * lies elsewhere; `where`: `{ jenis: 'RETURN' }` takes such entries alone. Of a flow both go by what it tells (`referred`).
+ * lies elsewhere; `where`: `{ jenis: 'RETURN' }` takes such entries alone, `{ status: ['TERBIT', 'SEBAGIAN'] }` one of several.
+ * Both go by fields of the target that its list is filtered by, also by what is worked out of them: a condition of more than
+ * values is such a field. Of a flow they go by what it tells (`referred`).
  */
 export const ref = (target: Referable, label: string, narrow: Narrow = {}) =>
   bounded(40)

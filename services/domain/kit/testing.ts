@@ -1,6 +1,6 @@
 /** Given events, when a command, then events: for domain specs. Pure, like the aggregates. */
 import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from './actor.js';
-import { type AnyAggregate, type Ctx, type EventMeta, evolve } from './aggregate.js';
+import { type AnyAggregate, type Ctx, type DocumentNeed, type EventMeta, evolve, type Need } from './aggregate.js';
 import { Rejected } from './reject.js';
 
 export type TestEvent = { type: string; data: unknown; by?: Actor; at?: string };
@@ -25,8 +25,11 @@ export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-
     return evolve(a, state, e.type, e.data, meta);
   }, a.initial);
 
-/** States of other documents that a spec's commands need, as `facts['customer/c1']`. */
+/** States of other documents that a spec's commands need, as `facts['customer/c1']`, and amounts, as `facts['space|key']`. */
 export type Facts = Record<string, unknown>;
+/** Needs that are documents. */
+export const documentsIn = (needs: readonly Need[] | undefined): DocumentNeed[] =>
+  (needs ?? []).flatMap((need) => ('amount' in need ? [] : [need]));
 
 /**
  * `given(sp, events).when('submit', {}, as('sales'))` answers the decided events or throws the refusal.
@@ -44,6 +47,10 @@ export const given = (a: AnyAggregate, events: readonly TestEvent[] = [], facts:
         by,
         revision: events.length - 1,
         fact: (of, id) => (facts[`${of.name}/${id}`] ?? of.initial) as never,
+        amount: (space, key) => {
+          const sum = Number(facts[`${space}|${key}`] ?? 0);
+          return { least: sum, most: sum };
+        },
         number: (series) => `${series}-00001`,
         ...ctx,
       };

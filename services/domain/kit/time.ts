@@ -20,6 +20,9 @@ export const plusHours = (iso: string, hours: number): string => isoOf(Date.pars
 /** The day (`YYYY-MM-DD`) so many days after one; '' after what is none. */
 export const addDays = (day: string, days: number): string =>
   isoOf(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).slice(0, 10);
+/** Days that passed from one day to another; below 0: it is ahead. Both `YYYY-MM-DD`. */
+export const daysSince = (day: string, today: string): number =>
+  Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
 /** The parts of a moment on the clocks of Jakarta; a bare day is that day. Absent: it is neither. */
 export const partsWib = (at: string) => {
   const ms = Date.parse(at);

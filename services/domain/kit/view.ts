@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import { type AnyAggregate, type EventMeta, evolve } from './aggregate.js';
 import type { Joined } from './joined.js';
+import type { Balancing } from './movements.js';
 import type { Classes } from './redacted-fields.js';
 
 /**
@@ -28,12 +29,16 @@ export type View<D extends Doc> = {
   /** The next document, without the stamped fields; `undefined` before the first event. */
   apply: (doc: D | undefined, type: string, data: unknown, meta: EventMeta) => D;
   joined?: Joined<D>;
+  /** Its documents are balances, made of other kinds' moves: no stream is their own. */
+  balancing?: Balancing;
   /** Fields by which the store filters and sorts, each list an index, equality fields first. */
   indexes: readonly (readonly string[])[];
   /** Fields with few values: exact counts and sums over any filter made of these alone. */
   facets: readonly string[];
   /** Whole-number fields that lists sum up. */
   sums: readonly string[];
+  /** Documents that these sums count, by a facet; absent: all. */
+  summed?: { field: string; in: readonly string[] };
   /**
    * The same as of facets over fields with more values (a day and the facets): exact over any filter made of one list's
    * fields alone, however many match. The one by which the fewest match comes first.
@@ -69,6 +74,8 @@ export type View<D extends Doc> = {
   inFiles?: readonly string[];
   /** Fields a client may filter by. */
   filters: readonly string[];
+  /** Columns of lists of records by whose ids a client may filter too; `linkWords` are among the tokens. */
+  linked?: readonly string[];
   /** Default order: a field, `-` before it for descending. Ties are broken by id. */
   sort: string;
   sortable: readonly string[];

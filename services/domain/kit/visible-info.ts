@@ -39,6 +39,7 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
           : one,
       );
   const { list, form } = info;
+  const { buckets, ...lines } = list ?? {};
   return {
     ...info,
     ...(info.fields && { fields: fields(info.fields) }),
@@ -53,7 +54,8 @@ const without = (info: Declared, paths: ReadonlySet<string>): Declared => {
     }),
     ...(list && {
       list: {
-        ...list,
+        ...(lines as typeof list),
+        ...(buckets && open(buckets.field) && (!buckets.sum || open(buckets.sum)) ? { buckets } : {}),
         columns: list.columns.filter(open),
         filters: list.filters.filter(open),
         facets: list.facets.filter(open),

@@ -16,6 +16,15 @@ export const wantedOf = (text: string, ordered: boolean): Wanted => {
   return { any: parts.map((part) => part.replaceAll('\\,', ',')) };
 };
 
+const RELATIVE = /(?<=^!?|\.\.|,)today(?:([-+ ])(\d{1,5}))?(?=$|\.\.|,)/g;
+/** A filter of days in which `today`, `today-30` and `today+7` are the days that they mean. @param today `YYYY-MM-DD` */
+export const withDays = (text: string, today: string): string =>
+  text.includes('today')
+    ? text.replace(RELATIVE, (_, sign?: string, days = '0') =>
+        addDays(today, sign === '-' ? -Number(days) : Number(days)),
+      )
+    : text;
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[ +-]\d\d:\d\d)?$/;
 export const isDay = (text: string): boolean => {

@@ -1,6 +1,7 @@
 /** Field types that several entities share; every message of theirs is zod's own, in the user's language. */
 import { z } from 'zod';
 import { type SpanName, spanPattern } from '../kit/day-span.js';
+import type { Initial } from '../kit/field-info.js';
 import type { FieldClass } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
 import { bounded, coded, multiLine, singleLine } from '../kit/text.js';
@@ -67,6 +68,14 @@ export const inOrder = <V extends object>(
 };
 /** Of a day's schema: after it something no longer holds (a licence, a contract, a tariff); lists mark it when it is near. */
 export const expiring = <S extends z.ZodType>(day: S): S => day.meta({ ...day.meta(), expires: true });
+/**
+ * Of a worked-out field: the day (`''`: none) since which so many days have passed. What is kept is the day, and lists go by
+ * its order; the days are told where it is read.
+ */
+export const age = (label: string) => z.union([z.literal(''), z.iso.date()]).meta({ label, format: 'date', age: true });
+/** Of a field's schema: what a new one begins with in a form. */
+export const initially = <S extends z.ZodType>(initial: Initial, field: S): S =>
+  field.meta({ ...field.meta(), initial });
 /** A moment, ISO 8601 in UTC (`2026-07-21T12:00:00.000Z`). */
 export const moment = (label: string) =>
   bounded(40)

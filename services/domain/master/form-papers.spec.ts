@@ -1,7 +1,7 @@
+import { printAggregates } from '../index.js';
 import type { Actor } from '../kit/actor.js';
 import { as, fold, given } from '../kit/testing.js';
 import type { FormPaper } from '../print/form.js';
-import { printAggregates } from '../print/prints.js';
 import { known } from './customer.fixture.js';
 import { customer } from './customer.js';
 import type { CustomerPaper } from './customer-paper.js';

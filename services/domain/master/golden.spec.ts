@@ -38,7 +38,7 @@ describe.each(cases)('%s as it was recorded', (name, events) => {
   });
   it('shows as a whole document', () => expect(view.doc.parse(doc)).toEqual(doc));
   it('holds what is its own, none of it without a value', () => {
-    const held = aggregate.holds?.(state) ?? [];
+    const held = aggregate.holds?.(state, 'd1') ?? [];
     expect(held.filter((claim) => claim.key.includes('undefined') || claim.key === '')).toEqual([]);
   });
 });

@@ -102,7 +102,7 @@ it('a storage is in a gudang of its branch, and its code is its own within the g
     given(storage.aggregate, [], facts).when('register', { ...typed, branch: 'b2' }, as('rcgudang')),
   ).toThrow(refuses('ref-elsewhere', 'gudang'));
   const { state } = given(storage.aggregate, events);
-  expect(storage.aggregate.holds?.(state)).toEqual([
+  expect(storage.aggregate.holds?.(state, 'd1')).toEqual([
     { space: 'storage.gudang+code', key: 'G1|A1', label: 'A1 (Gudang + Kode)', fields: ['gudang', 'code'] },
   ]);
   expect([gudang.scope, storage.scope]).toEqual(['branch', 'branch']);
@@ -114,7 +114,8 @@ it.each([
   ['letters of full width', 'Ｔruk A'],
   ['other letters', 'TRUK a'],
 ])('a code has no twin by %s', (_, code) => {
-  const keyOf = (typed: string) => vehicle.aggregate.holds?.({ status: 'active', fields: { code: typed } } as never);
+  const keyOf = (typed: string) =>
+    vehicle.aggregate.holds?.({ status: 'active', fields: { code: typed } } as never, 'd1');
   const same = code.includes('\u0301') ? 'Truk \u00c1' : 'Truk A';
   expect(keyOf(code)).toEqual(keyOf(same));
 });
@@ -128,7 +129,7 @@ it('employees without an account do not stand in each other’s way', () => {
     joined: '2020-01-01',
   };
   const events = given(employee.aggregate, [], facts).when('register', typed, as('umum'));
-  expect(employee.aggregate.holds?.(given(employee.aggregate, events).state)).toEqual([
+  expect(employee.aggregate.holds?.(given(employee.aggregate, events).state, 'd1')).toEqual([
     { space: 'employee.nik', key: 'LTS-1' },
   ]);
 });

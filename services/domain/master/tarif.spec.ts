@@ -22,7 +22,7 @@ const by = as('kacab');
 const registered = (more: object = {}) =>
   given(tarifEureka.aggregate, [], facts).when('register', { ...data, ...more }, by) as { type: string; data: never }[];
 const claimOf = (more: object = {}) =>
-  tarifEureka.aggregate.holds?.(fold(tarifEureka.aggregate, registered(more)))[0] as {
+  tarifEureka.aggregate.holds?.(fold(tarifEureka.aggregate, registered(more)), 'd1')[0] as {
     key: string;
     from: string;
     to?: string;
@@ -45,7 +45,7 @@ describe('a tariff', () => {
   });
   it('holds nothing once it is retired', () => {
     const gone = [...registered(), { type: 'Retired', data: { alasan: 'salah' } }];
-    expect(tarifEureka.aggregate.holds?.(fold(tarifEureka.aggregate, gone))).toEqual([]);
+    expect(tarifEureka.aggregate.holds?.(fold(tarifEureka.aggregate, gone), 'd1')).toEqual([]);
   });
   it('refuses an end before its beginning and a kecamatan of another kota', () => {
     expect(() => registered({ validTo: '2026-06-30' })).toThrow(

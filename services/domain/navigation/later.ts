@@ -1,11 +1,10 @@
 /**
  * Addresses of the specification whose screens are not there yet: whose they will be, what will stand there, and where the
- * same work is done until then. A page says so at each of them. What gets its screen leaves this file
- * (`infra/proof/fences/routes.spec.ts`).
+ * same work is done until then. A page says so at each of them. Where a screen takes an address, what is planned for it yields.
  */
 
 import type { Grant } from '../kit/actor.js';
-import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, type Who } from './access.js';
+import { type MenuGroup, mayOpen, mayOpenRoute, routeAt, routes, type Who } from './access.js';
 
 /** What comes together. `why`: why not yet; `meanwhile`: how the work is done until then; `until`: the addresses for it. */
 export type LaterPart = { label: string; why: string; meanwhile: string; until: readonly string[] };
@@ -74,7 +73,7 @@ const at = (
 const MONEY: readonly Grant[] = ['akunting', 'keuangan'];
 const STOCK: readonly Grant[] = ['rcgudang', 'rcadmin', 'kacab'];
 
-export const laterRoutes: readonly LaterRoute[] = [
+export const plannedRoutes: readonly LaterRoute[] = [
   ...at(
     'overview',
     ['staff'],
@@ -151,6 +150,18 @@ export const laterRoutes: readonly LaterRoute[] = [
     ['/race/admin/list/barang/detailBarangKeluar/:id', 'Detail Barang Keluar', 'Satu pengeluaran barang.'],
   ),
 ];
+
+/** An address whatever its parts are called. */
+const shapeOf = (path: string): string => path.replace(/:\w+/g, ':');
+/** Of what is planned, that whose address no screen has. */
+export const yielding = <R extends { path: string }>(
+  planned: readonly R[],
+  taken: readonly { path: string }[],
+): R[] => {
+  const there = new Set(taken.map(({ path }) => shapeOf(path)));
+  return planned.filter(({ path }) => !there.has(shapeOf(path)));
+};
+export const laterRoutes: readonly LaterRoute[] = yielding(plannedRoutes, routes);
 
 /** The page to come at an address. */
 export const laterOf = (path: string): LaterRoute | undefined => routeAt(laterRoutes, path);

@@ -1,4 +1,5 @@
 /** The screens that entities' declarations draw, the addresses of all master data, and who may open them. */
+import { declaredRoutes } from '../declared/routes.js';
 import { deliveryRoutes } from './routes-deliveries.js';
 import { masterDataRoutes } from './routes-master.js';
 import { ownRoutes } from './routes-own.js';
@@ -12,6 +13,7 @@ export const masterRoutes: readonly MasterRoute[] = [
   ...deliveryRoutes,
   ...partyRoutes,
   ...masterDataRoutes,
+  ...declaredRoutes,
 ];
 
 /** What a screen's name says that a declaration draws; undefined for those that are drawn by hand. */

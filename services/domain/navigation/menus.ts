@@ -1,5 +1,6 @@
 /** What stands in each job desk's menu. A browser gets its reader's alone (`web/vite.config.ts`). */
 
+import { type DeclaredLine, declaredLines } from '../declared/routes.js';
 import type { MenuName } from '../kit/actor.js';
 import type { MenuGroup, MenuItem } from './access.js';
 
@@ -69,7 +70,7 @@ const branchLoginMenu: readonly MenuGroup[] = [
 ];
 
 /** The specification's menus, in its order and with its words. */
-export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
+const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
   cabang: branchLoginMenu,
   sales: [
     { items: [dashboard] },
@@ -311,3 +312,24 @@ export const menus: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
     },
   ],
 };
+
+/** A menu with the lines that kinds declare: under their heading, which is made where it is not there; none stands there twice. */
+export const withLines = (groups: readonly MenuGroup[], lines: readonly Omit<DeclaredLine, 'menu'>[]): MenuGroup[] => {
+  const all = [...groups];
+  for (const { group, ...line } of lines) {
+    if (all.some(({ items }) => items.some(({ path }) => path === line.path))) continue;
+    const at = group === '' ? 0 : all.findIndex(({ label }) => label === group);
+    const there = all[at];
+    if (there) all[at] = { ...there, items: [...there.items, { ...line, own: true }] };
+    else all.push({ ...(group && { label: group, own: true }), items: [{ ...line, own: true }] });
+  }
+  return all;
+};
+const linesIn = (menu: MenuName) => declaredLines.flatMap(({ menu: of, ...line }) => (of === menu ? [line] : []));
+/** What stands in each menu. */
+export const menus = Object.fromEntries(
+  (Object.keys(specified) as MenuName[]).map((name): [MenuName, readonly MenuGroup[]] => [
+    name,
+    withLines(specified[name], linesIn(name)),
+  ]),
+) as Record<MenuName, readonly MenuGroup[]>;

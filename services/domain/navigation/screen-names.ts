@@ -1,7 +1,9 @@
 /** What screens are called, and what their addresses say. */
 import type { Grant } from '../kit/actor.js';
 
-export type Mode = 'list' | 'detail' | 'create' | 'edit';
+/** What a screen that a declaration draws is for. */
+export const modes = ['list', 'detail', 'create', 'edit'] as const;
+export type Mode = (typeof modes)[number];
 /** `within`: fields that the address fixes, by the name of its part: `/mastermitraPIC/:mitraId` shows one mitra's. */
 export type MasterScreen = { entity: string; mode: Mode; within?: Readonly<Record<string, string>> };
 

@@ -29,6 +29,11 @@ export const formNeeds = (ctx: Pick<PaperCtx, 'by'>): ReturnType<Paper['needs']>
   const own = ownBranch(ctx);
   return own ? headNeeds(own) : [...headOfficeNeeds];
 };
+/** The head of what belongs to no branch. */
+export const formHead = (ctx: PaperCtx): Letterhead => {
+  const own = ownBranch(ctx);
+  return own ? headOf(own, ctx) : headOfficeHead(ctx);
+};
 /** Fields with their labels; lists and files are not among them. */
 const fieldsOf = ({ fields }: Form, values: Readonly<Record<string, unknown>>): FormPaper['fields'] =>
   Object.fromEntries(
@@ -47,10 +52,9 @@ export const formOf = (
   [code, name]: readonly [string, string],
   ctx: PaperCtx,
 ): FormPaper => {
-  const own = ownBranch(ctx);
   const all = fieldsOf(form, fields);
   return {
-    head: own ? headOf(own, ctx) : headOfficeHead(ctx),
+    head: formHead(ctx),
     code: String(fields[code] ?? ''),
     name: String(fields[name] ?? ''),
     mark: status === 'retired' ? 'NONAKTIF' : '',

@@ -1,6 +1,6 @@
+import { papers } from '../index.js';
 import { printedKinds } from './kinds.js';
 import { printPages } from './pages.js';
-import { papers } from './prints.js';
 
 it('are those that have papers, and papers those that have a page', () => {
   expect([...printedKinds].sort()).toEqual(Object.keys(papers).sort());

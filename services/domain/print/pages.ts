@@ -3,38 +3,17 @@
  * one; what it shows is its document's readers'. They stand outside the application (web/src/print): no menu and no list
  * carries them. Light: buttons are drawn by it.
  */
-/** Sheets, A4 or half of one: `whole`: each on sheets of its own. `two`: two on one to cut apart. `flow`: one after another. */
-export const sheets = {
-  whole: 'A4',
-  two: 'A4, 2 per halaman',
-  flow: 'A4, bersambung',
-  half: 'Setengah A4',
-} as const;
-/** `slip`: 80 mm wide. `label`: of a roll. */
-export type Layout = keyof typeof sheets | 'slip' | 'label';
+import { declaredPages } from '../declared/papers.js';
+import type { PrintPage } from './page-def.js';
+
+export { type PrintPage, sheets } from './page-def.js';
+
 /** Papers that label printers take as ZPL too. */
 export const zplPapers = ['label', 'label-small', 'sm'] as const;
 export type ZplPaper = (typeof zplPapers)[number];
 export const isZpl = ({ paper }: Pick<PrintPage, 'paper'>): boolean => zplPapers.some((one) => one === paper);
-export type PrintPage = {
-  path: string;
-  /** Further addresses of the same page, as they were specified. */
-  also?: readonly string[];
-  paper: string;
-  /** Of the document, by its aggregate. */
-  kind: string;
-  /** Another kind that its ids may be of. */
-  or?: string;
-  layout: Layout;
-  /** The page's title begins with it, and so does a file's name. */
-  title: string;
-  /** On buttons. */
-  label: string;
-  /** Names in the query under which the ids stand, beside `ids`. */
-  ids: readonly string[];
-};
-
-export const printPages: readonly PrintPage[] = [
+/** Those that are drawn by hand. */
+const drawnPages: readonly PrintPage[] = [
   {
     path: '/PrintSJRace/',
     paper: 'sj',
@@ -183,6 +162,7 @@ export const printPages: readonly PrintPage[] = [
     ids: ['id'],
   },
 ];
+export const printPages: readonly PrintPage[] = [...drawnPages, ...declaredPages];
 
 const same = (path: string): string => path.replace(/(?<=.)\/$/, '').toLowerCase();
 /** The page of an address, whatever its letters' case. */

@@ -1,4 +1,4 @@
-/** What is printed of which documents. */
+/** What is printed of which documents whose papers are drawn by hand; `index.ts` has those that kinds declare, too. */
 import { spRacePaper } from '../flows/race/paper.js';
 import { RACE_READERS, spRace } from '../flows/race/sp-race.js';
 import { roPaper } from '../flows/ro/paper.js';
@@ -18,8 +18,8 @@ import { mitraPaper } from '../master/mitra-paper.js';
 import { mitraReaders } from '../master/mitra-readers.js';
 import { type Paper, printsOf } from './paper.js';
 
-/** Papers by the kind of their documents. */
-export const papers: Readonly<Record<string, readonly Paper[]>> = {
+/** By the kind of their documents. */
+export const drawnPapers: Readonly<Record<string, readonly Paper[]>> = {
   sj: [sjPaper, sjLabel, sjLabelSmall, smSlip],
   sp_race: [spRacePaper, raceSlip],
   ro: [roPaper],
@@ -27,11 +27,11 @@ export const papers: Readonly<Record<string, readonly Paper[]>> = {
   customer: [customerPaper],
   mitra: [mitraPaper],
 };
-export const printAggregates = [
-  printsOf(sj.aggregate, SJ_READERS, papers.sj ?? []),
-  printsOf(spRace.aggregate, RACE_READERS, papers.sp_race ?? []),
-  printsOf(ro.aggregate, SJ_READERS, papers.ro ?? []),
-  printsOf(sp, spReaders, papers.sp ?? []),
-  printsOf(customer.aggregate, customer.can.read, papers.customer ?? []),
-  printsOf(mitra.aggregate, mitraReaders, papers.mitra ?? []),
+export const drawnPrints = [
+  printsOf(sj.aggregate, SJ_READERS, drawnPapers.sj ?? []),
+  printsOf(spRace.aggregate, RACE_READERS, drawnPapers.sp_race ?? []),
+  printsOf(ro.aggregate, SJ_READERS, drawnPapers.ro ?? []),
+  printsOf(sp, spReaders, drawnPapers.sp ?? []),
+  printsOf(customer.aggregate, customer.can.read, drawnPapers.customer ?? []),
+  printsOf(mitra.aggregate, mitraReaders, drawnPapers.mitra ?? []),
 ];

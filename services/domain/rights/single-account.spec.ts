@@ -195,6 +195,7 @@ class World {
       by,
       revision: 9,
       fact: (other, factId) => (this.docs.get(`${other.name}/${factId}`) ?? other.initial) as never,
+      amount: () => ({ least: 0, most: 0 }),
       number: (series) => `${series}-00001`,
     };
     try {

@@ -1,11 +1,12 @@
 /** Everything that the server refuses with. */
+import { declaredRefusals } from '../declared/refusals.js';
 import type { RefusalCode } from '../kit/reject.js';
 import type { Lang } from './formats.js';
 import { refusalWorded, type Worded } from './refusal-texts.js';
 import { refusals } from './refusals.js';
 import { serverRefusals } from './refusals-server.js';
 
-export const allRefusals = { ...refusals, ...serverRefusals };
+export const allRefusals = { ...declaredRefusals, ...refusals, ...serverRefusals };
 
 /** The text of a refusal, with the places of the names in it. */
 export const refusalWith = (code: RefusalCode, lang: Lang, params?: Record<string, string | number>): Worded =>

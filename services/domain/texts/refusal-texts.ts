@@ -1,6 +1,7 @@
 /** How a refusal is put into words. */
 
 import { desks } from '../flows/sp/status.js';
+import type { RefusalText } from '../kit/reject.js';
 import { unitName } from '../master/unit-types.js';
 import { type Lang, wholeText, withDays } from './formats.js';
 import { lacksText } from './papers.js';
@@ -9,7 +10,7 @@ import { inLang } from './speech.js';
 import { statusText } from './status.js';
 
 /** By stable code: HTTP status, text. `{name}` stands for a value of the refusal. */
-export type RefusalTexts = Readonly<Record<string, readonly [status: number, text: string]>>;
+export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Values that name a kind of unit. */
 const UNITS = new Set(['type', 'asked']);

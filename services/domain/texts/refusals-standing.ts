@@ -5,6 +5,7 @@ export const standingRefusals = {
   'action-needs': [422, '{action}: isi dahulu {fields}.'],
   'document-not-creator': [422, '{action}: hanya pembuatnya ({creator}) yang boleh.'],
   'document-own': [422, '{action}: pembuatnya tidak boleh melakukannya sendiri. Minta orang lain.'],
+  'document-acted': [422, '{action}: bukan oleh yang sudah melakukan “{before}”. Minta orang lain.'],
   'entry-editor': [422, 'Yang mendaftarkan atau mengubah data ini tidak boleh menyetujuinya. Minta rekan yang berhak.'],
   'proposal-none': [422, 'Tidak ada usulan yang menunggu.'],
   'proposal-own': [422, 'Usulan sendiri harus disetujui atau ditolak orang lain.'],

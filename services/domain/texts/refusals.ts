@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../kit/reject.js';
+import { type RefusalCode, refusalBeside } from '../kit/reject.js';
 import type { Lang } from './formats.js';
 import { type RefusalTexts, refusalIn } from './refusal-texts.js';
 import { commonRefusals } from './refusals-common.js';
@@ -206,6 +206,6 @@ export const refusalText = (
   params?: Params,
   named?: (name: string) => string,
 ): string => {
-  const texts = (refusals as RefusalTexts)[code];
+  const texts = (refusals as RefusalTexts)[code] ?? refusalBeside(code);
   return texts ? refusalIn(texts, lang, params, named) : code;
 };

@@ -21,11 +21,13 @@ export type Page<R> = {
   /** False: there are at least `total`. */
   exact: boolean;
   sums: Record<string, number>;
+  /** How many of `total` the sums leave out; absent: they leave none out. */
+  unsummed?: number;
   /** Names this answer. */
   etag?: string;
 };
 /** How many documents pass a filter, and sums of theirs. `exact: false`: at least so many. */
-export type Totals = Pick<Page<never>, 'total' | 'exact' | 'sums'>;
+export type Totals = Pick<Page<never>, 'total' | 'exact' | 'sums' | 'unsummed'>;
 /** What every document carries. */
 export type Stamped = { id: string; version: number; updatedAt: string; joinedAt?: number };
 export type CommandResult = {
@@ -54,6 +56,20 @@ export type HistoryEntry = {
   data: Record<string, unknown>;
   changes: Change[];
 };
+/** One movement of a balance; `saldo_sesudah`: what was left after it. */
+export type Movement = {
+  id: string;
+  at: string;
+  masuk: number;
+  keluar: number;
+  saldo_sesudah: number;
+  kind: string;
+  document: string;
+  nomor: string;
+  label: string;
+  oleh: string;
+};
+export type Movements = { rows: Movement[]; page: number; size: number; total: number };
 type Envelope = { status?: { code?: number; message?: string }; data?: unknown; errors?: ApiProblem[] };
 type Send = {
   method?: string;
@@ -206,7 +222,7 @@ export const api = {
         return data as Totals[];
       }),
     );
-    return answers.flat().map(({ total, exact, sums = {} }) => ({ total, exact, sums }));
+    return answers.flat().map(({ sums = {}, ...told }) => ({ ...told, sums }));
   },
   /** Rows by id, those that may be seen; in no order. */
   rows: async <R>(view: string, ids: readonly string[], options: Options = {}): Promise<R[]> => {
@@ -231,6 +247,9 @@ export const api = {
         headers: { 'X-Min-Revision': minRevision(aggregate, id) },
       })
     ).data as HistoryEntry[],
+  /** A page (from 1) of what was moved of a balance, the newest first. */
+  movements: async (view: string, id: string, page: number, options: Options = {}): Promise<Movements> =>
+    (await send(`/${view}/${encodeURIComponent(id)}/movements${query({ page })}`, options)).data as Movements,
   /** Puts what is in place of what was, without a command. @throws ApiError, OfflineError */
   put: async <T>(path: string, body: object): Promise<T> => (await send(path, { method: 'PUT', body })).data as T,
   /** What the user chose for a screen, kept for them on every browser. */

@@ -1,57 +1,71 @@
 /** All that an entity or a document needs beside its declaration, in one message: which text in which file, and what notes its shape. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { entities } from '@domain/index';
 import { infos } from '@domain/infos';
+import { kindWords } from '@domain/texts/kind-words';
 import { langs } from '@domain/texts/speech';
 import { views } from '@views/index';
 import { masterWords } from '@/testing/master-words';
+import { kindTextFiles, kindTexts } from '../../kind-texts';
 
 const SCREENS = 'web/src/i18n';
-const said = (lang: string) => `services/domain/texts/said/${lang}.json`;
 const read = (file: string): Record<string, string> => JSON.parse(readFileSync(file, 'utf8'));
+const said = (lang: string) => ({ ...read(`services/domain/texts/said/${lang}.json`), ...kindTexts(lang) });
 const screens = (lang: string): Record<string, string> =>
   Object.assign(
-    {},
+    said(lang),
     ...readdirSync(`${SCREENS}/${lang}`)
       .filter((file) => file.endsWith('.json'))
       .map((file) => read(`${SCREENS}/${lang}/${file}`)),
   );
-/** A line a text: what it is in each language that lacks it, and where that is written. */
-const lacking = (
-  texts: Iterable<string>,
-  of: readonly string[],
-  has: (lang: string) => object,
-  at: string,
-): string[] => {
-  const known = new Map(of.map((lang) => [lang, has(lang)]));
-  return [...texts].flatMap((text) => {
-    const missing = of.filter((lang) => !(text in (known.get(lang) ?? {})));
-    return text !== '' && missing.length > 0 ? [`"${text}" in ${at.replace('*', `{${missing.join()}}`)}`] : [];
+const [, ...others] = langs;
+const known = new Map(others.map((lang) => [lang, { screens: screens(lang), said: said(lang) }]));
+/** A line a text: in which languages it lacks, and how it gets there. */
+const lacking = (texts: Iterable<string>, by: 'screens' | 'said', way: string): string[] =>
+  [...texts].flatMap((text) => {
+    const missing = others.filter((lang) => !(text in (known.get(lang)?.[by] ?? {})));
+    return text !== '' && missing.length > 0 ? [`"${text}" in ${missing.join()}: ${way}`] : [];
   });
-};
-/** What a document is called where the server writes: its statuses, and what its creator hears. */
-const spoken = new Set(
-  infos.flatMap(({ life }) =>
-    (life?.statuses ?? []).flatMap(({ label, notifyCreator }) => [label, ...(notifyCreator ? [notifyCreator] : [])]),
-  ),
-);
+const kinds = infos.map((info) => {
+  const entity = entities.find(({ name }) => name === info.name);
+  if (!entity) throw new Error(`${info.name} is no entity`);
+  return { name: info.name, ...kindWords(entity, info) };
+});
 
 it('is written in every language, and noted', () => {
   const noted = read('projections/views/shapes.json');
-  const [, ...others] = langs;
   const own = masterWords();
+  const ofKinds = new Set(kinds.flatMap(({ spoken, shown }) => [...spoken, ...shown]));
   expect(own.size).toBeGreaterThan(200);
-  expect(spoken.size).toBeGreaterThan(10);
+  expect(ofKinds.size).toBeGreaterThan(200);
   expect([
-    // What is spoken stands with what the server says, once for each.
     ...lacking(
-      [...own].filter((word) => !spoken.has(word)),
-      others,
-      screens,
+      [...own].filter((word) => !ofKinds.has(word)),
+      'screens',
       `${SCREENS}/*/master.json`,
     ),
-    ...lacking(spoken, others, (lang) => read(said(lang)), said('*')),
+    // What is spoken stands with what the server says, or beside its kind.
+    ...kinds.flatMap(({ name, spoken, shown }) => [
+      ...lacking(spoken, 'said', `npm run texts -- ${name}`),
+      ...lacking(shown, 'screens', `npm run texts -- ${name}`),
+    ]),
     ...views.flatMap(({ name }) =>
       name in noted ? [] : [`${name} in projections/views/shapes.json, by RECORD=1 npm run test:unit -- views/shapes`],
     ),
   ]).toEqual([]);
+});
+it('has no text beside a kind that no kind says, that the server’s texts have too, or that a language lacks', () => {
+  const words = new Set(kinds.flatMap(({ spoken, shown }) => [...spoken, ...shown]));
+  const files = kindTextFiles().map((file): [string, Record<string, object>] => [
+    file,
+    JSON.parse(readFileSync(file, 'utf8')),
+  ]);
+  const wrong = files.flatMap(([file, texts]) =>
+    Object.entries(texts).flatMap(([text, of]) => {
+      const odd = !words.has(text) || others.some((lang) => !Reflect.get(of, lang));
+      const twice = text in read('services/domain/texts/said/en.json');
+      return odd || twice ? [`${file}: "${text}"`] : [];
+    }),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { masterWords } from '@/testing/master-words';
+import { kindTexts } from '../../kind-texts';
 
 const SRC = 'web/src';
 const sources = (folder: string): string[] =>
@@ -17,7 +18,10 @@ const english: Record<string, string> = Object.assign(
     .map((file) => JSON.parse(readFileSync(join(SRC, 'i18n/en', file), 'utf8'))),
 );
 /** What the server says, screens say too. */
-const said: Record<string, string> = JSON.parse(readFileSync('services/domain/texts/said/en.json', 'utf8'));
+const said: Record<string, string> = {
+  ...JSON.parse(readFileSync('services/domain/texts/said/en.json', 'utf8')),
+  ...kindTexts('en'),
+};
 const code = sources(SRC).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 const unquoted = (quoted: string): string => quoted.slice(1, -1).replace(/\\(['"`\\])/g, '$1');
 /** First arguments of `t(…)`, as far as they are written out; both sides of a choice count. */

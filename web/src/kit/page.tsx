@@ -21,11 +21,13 @@ export const AsideLayout = ({
 }: ComponentProps<'div'> & { aside: React.ReactNode; width?: number }) => (
   <div data-flow {...rest} className={cn('flex min-h-0 flex-1 max-xl:flex-col max-xl:overflow-y-auto', className)}>
     <div className="min-w-0 flex-1 xl:overflow-y-auto">{children}</div>
-    <aside
-      style={{ '--aside': `${width}px` } as React.CSSProperties}
-      className="shrink-0 border-line max-xl:border-t xl:w-(--aside) xl:overflow-y-auto xl:border-s"
-    >
-      {aside}
-    </aside>
+    {aside !== undefined && (
+      <aside
+        style={{ '--aside': `${width}px` } as React.CSSProperties}
+        className="shrink-0 border-line max-xl:border-t xl:w-(--aside) xl:overflow-y-auto xl:border-s"
+      >
+        {aside}
+      </aside>
+    )}
   </div>
 );

@@ -2,7 +2,7 @@
 import type { Label } from '@domain/print/label';
 import { isZpl, MOST_PRINTS, otherSheets, type PrintPage, sheets } from '@domain/print/pages';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { drawings } from './drawings';
+import { drawingOf } from './drawings';
 import { Layouts } from './layouts';
 import { logosCome } from './logos';
 import type { Answer, Drawn, Printed } from './printed';
@@ -21,7 +21,7 @@ const lettersCome = async (): Promise<void> => {
 };
 
 const drawnBy = async (papers: readonly string[]): Promise<Drawn> =>
-  new Map(await Promise.all([...new Set(papers)].map(async (name) => [name, await drawings[name]?.()] as const)));
+  new Map(await Promise.all([...new Set(papers)].map(async (name) => [name, await drawingOf(name)] as const)));
 
 /** @param kept one of before is looked at: nothing is printed by itself */
 export const App = ({ page: asked, ask, ids, kept }: Props) => {

@@ -1,7 +1,7 @@
-/** How each paper is drawn, by its name: what a page does not print it does not load. */
+import { own } from '@domain/kit/own';
 import type { Drawing } from './printed';
 
-export const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
+const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
   sj: async () => (await import('./sj')).sjDrawing,
   sp_race: async () => (await import('./sp-race')).spRaceDrawing,
   ro: async () => (await import('./ro')).roDrawing,
@@ -13,3 +13,6 @@ export const drawings: Readonly<Record<string, () => Promise<Drawing>>> = {
   'sp-slip': async () => (await import('./slip')).spSlipDrawing,
   mitra_form: async () => (await import('./mitra-form')).mitraDrawing,
 };
+/** How a paper is drawn, by its name: by hand, or as its kind declares it. What a page does not print it does not load. */
+export const drawingOf = async (paper: string): Promise<Drawing> =>
+  (await own(drawings, paper)?.()) ?? (await import('./kind-paper')).kindPaperDrawing;

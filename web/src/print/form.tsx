@@ -31,7 +31,7 @@ const texts: Readonly<Record<FieldKind, Written>> = {
   rows: asItIs,
 };
 /** How a field stands on paper; empty: a pen writes it. */
-const textOf = ({ kind, value }: FormField): string => texts[kind](value);
+export const textOf = ({ kind, value }: Pick<FormField, 'kind' | 'value'>): string => texts[kind](value);
 /** A line is as wide as three fields; each takes two of six, one of long text the whole. */
 const WIDE = 6;
 const widthOf = ({ kind }: FormField): number => (kind === 'long' ? WIDE : 2);
@@ -91,15 +91,19 @@ export const sectionsOf = (p: FormPaper, own?: (section: Named, n: number) => Se
   }
   return all;
 };
-/** The heads of a form's sheets. @param title of the paper */
-export const formHeads = (print: Printed<FormPaper>, title: string): Pick<Stacked, 'first' | 'next'> => {
+/** The heads of a form's sheets. @param title of the paper @param note beside it; absent: the entry's name, where it is printed first */
+export const formHeads = (
+  print: Printed<FormPaper>,
+  title: string,
+  note = print.first ? '' : print.content.name,
+): Pick<Stacked, 'first' | 'next'> => {
   const { head, code, name, mark } = print.content;
   const long = title.length > 24 ? <span className="title-long">{title}</span> : title;
   return {
     first: (
       <>
         <Head head={head} code={code} />
-        <Title print={print} mark={mark} note={print.first ? undefined : <p>{name}</p>}>
+        <Title print={print} mark={mark} note={note && <p>{note}</p>}>
           {long}
         </Title>
       </>

@@ -6,23 +6,17 @@ import { outcomes } from '@domain/flows/sj/outcomes';
 import { spFields } from '@domain/flows/sp/fields';
 import { spList, spListAt } from '@domain/flows/sp/list';
 import { spFlow } from '@domain/flows/sp/sp';
+import { entities } from '@domain/index';
 import { infos } from '@domain/infos';
-import type { FieldInfo } from '@domain/kit/field-info';
 import { firstSteps } from '@domain/navigation/first-steps';
-import { laterParts, laterRoutes } from '@domain/navigation/later';
+import { laterParts, plannedRoutes } from '@domain/navigation/later';
 import { menus } from '@domain/navigation/menus';
 import { printPages } from '@domain/print/pages';
 import { trailTexts } from '@domain/queries/trail';
+import { fieldWords, screenWords } from '@domain/texts/kind-words';
 import { otherNames } from '@domain/texts/names';
 import { rightWords } from '@views/rights';
 
-const wordsOf = (field: FieldInfo): string[] => [
-  field.label,
-  ...(field.hint ? [field.hint] : []),
-  ...(field.zeroWarning ? [field.zeroWarning] : []),
-  ...(field.options ?? []).map((option) => option.label),
-  ...(field.rows ?? []).flatMap(wordsOf),
-];
 const who = { id: 'x', jobdesk: 'sales', level: 'admin' } as const;
 const spLists = ['sp-list', 'sp-waiting', 'sp-approved', 'sp-cancelled', 'sp-archive'].map((screen) =>
   spListAt({
@@ -42,7 +36,7 @@ export const masterWords = (): Set<string> =>
       groups.flatMap(({ items }) => items.flatMap(({ disabled = [] }) => disabled)),
     ),
     ...rightWords,
-    ...laterRoutes.map(({ what }) => what),
+    ...plannedRoutes.map(({ what }) => what),
     ...Object.values(laterParts).flatMap(({ label, why, meanwhile }) => [label, why, meanwhile]),
     ...[...Object.values(outcomes), ...Object.values(deliveryBy)].map(({ label }) => label),
     ...Object.values(outcomes).map(({ short }) => short),
@@ -61,13 +55,11 @@ export const masterWords = (): Set<string> =>
     ...spLists.flatMap(({ tabs }) =>
       tabs.flatMap(({ label, empty }) => [label, empty?.title, empty?.detail].flatMap((word) => word ?? [])),
     ),
-    ...[...spList.fields, ...spList.derived].flatMap(wordsOf),
-    ...infos.flatMap((info) => [
-      info.label,
-      ...Object.values(info.life?.steps ?? {}).map(({ historyLabel }) => historyLabel),
-      ...[...info.fields, ...info.derived].flatMap(wordsOf),
-      ...info.form.map((section) => section.label),
-      ...(info.list.tabs ?? []).flatMap(({ label }) => label ?? []),
-      ...info.actions.flatMap((action) => [action.label, ...action.fields.flatMap(wordsOf)]),
-    ]),
+    ...[...spList.fields, ...spList.derived].flatMap(fieldWords),
+    ...infos.flatMap((info) =>
+      screenWords(
+        info,
+        entities.find(({ name }) => name === info.name),
+      ),
+    ),
   ]);

@@ -2,7 +2,13 @@
 
 import { aggregates } from '../../../../services/domain/index.js';
 import { type Actor, granted, inScope } from '../../../../services/domain/kit/actor.js';
-import { type AnyAggregate, type Claim, type Ctx, evolve } from '../../../../services/domain/kit/aggregate.js';
+import {
+  type AnyAggregate,
+  type Claim,
+  type Ctx,
+  evolve,
+  parseStream,
+} from '../../../../services/domain/kit/aggregate.js';
 import { Rejected } from '../../../../services/domain/kit/reject.js';
 import type { Run } from '../types.js';
 
@@ -42,7 +48,9 @@ export class MemoryRunner {
     const parsed = aggregate.commands[command]?.parse(data);
     const facts = new Map<string, unknown>();
     const needs = [...(aggregate.needs?.[command]?.(before.state, parsed, { id, now, by: actor }) ?? [])];
-    for (const { aggregate: of, id: factId, held, more } of needs) {
+    for (const need of needs) {
+      if ('amount' in need) continue;
+      const { aggregate: of, id: factId, held, more } = need;
       const stream = held ? this.claims.get(`${held.space}/${held.key}`)?.[0]?.owner : `${of.name}-${factId}`;
       const state = (stream && this.documents.get(stream)?.state) ?? of.initial;
       facts.set(`${of.name}-${factId}`, state);
@@ -56,6 +64,13 @@ export class MemoryRunner {
       fact: (of, factId) => {
         if (!facts.has(`${of.name}-${factId}`)) throw new Error(`${of.name} is no need`);
         return facts.get(`${of.name}-${factId}`) as never;
+      },
+      amount: (space, key) => {
+        const given = [...this.documents].flatMap(([stream, { aggregate: of, state }]) =>
+          (of.moves?.(state, parseStream(stream).id) ?? []).filter((move) => move.space === space && move.key === key),
+        );
+        const sum = given.reduce((all, { amount }) => all + amount, 0);
+        return { least: sum, most: sum };
       },
       number: (series) => {
         const next = (this.series.get(series) ?? 0) + 1;
@@ -76,7 +91,7 @@ export class MemoryRunner {
       };
     }, before);
     if (!inScope(actor, aggregate.scope?.(after.state))) throw new Rejected('branch-not-yours');
-    this.claim(key, aggregate.holds?.(after.state) ?? []);
+    this.claim(key, aggregate.holds?.(after.state, id) ?? []);
     this.documents.set(key, after);
     this.done.set(opts.commandId, after.revision);
     this.given.push({ aggregate: name, id, command, data, commandId: opts.commandId, now });

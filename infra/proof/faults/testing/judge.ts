@@ -2,7 +2,7 @@
 
 import { foldStream } from '../../../../services/api/commands/streams.js';
 import { sp } from '../../../../services/domain/flows/sp/sp.js';
-import type { AnyAggregate, Claim } from '../../../../services/domain/kit/aggregate.js';
+import { type AnyAggregate, type Claim, parseStream } from '../../../../services/domain/kit/aggregate.js';
 import type { Recorded } from '../../../ports/ports.js';
 import type { Acknowledged, Load } from './load.js';
 
@@ -74,7 +74,8 @@ const heldTwice = (log: readonly Recorded[], mine: ReadonlySet<string>): string[
   );
   for (const [owner, events] of streams) {
     const { state } = foldStream(sp as AnyAggregate, events);
-    for (const claim of (sp as AnyAggregate).holds?.(state as never) ?? []) held.push({ ...claim, owner });
+    for (const claim of (sp as AnyAggregate).holds?.(state as never, parseStream(owner).id) ?? [])
+      held.push({ ...claim, owner });
   }
   return held.flatMap((one, i) =>
     held

@@ -5,7 +5,7 @@ import { type EventStore, type Recorded, Unavailable } from '../../../../infra/p
 import { Conflict } from '../../../../infra/runtime/http/answer.js';
 import { Invalid } from '../../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../../infra/runtime/http/problem.js';
-import { evolve } from '../../../domain/kit/aggregate.js';
+import { evolve, parseStream } from '../../../domain/kit/aggregate.js';
 import { document } from '../../../domain/kit/document.js';
 import { Rejected } from '../../../domain/kit/reject.js';
 import { as } from '../../../domain/kit/testing.js';
@@ -132,11 +132,12 @@ export const told = (log: readonly Recorded[]): Map<string, number>[] => {
   return log.flatMap(({ stream, revision, type, data, meta }) => {
     const kind = kinds.find(({ name }) => stream.startsWith(`${name}-`));
     if (!kind) return [];
+    const { id } = parseStream(stream);
     const before = states.get(stream) ?? kind.initial;
     const next = evolve(kind, before, type, data, metaOf(stream, revision, meta));
     states.set(stream, next);
-    for (const { key, amount } of kind.moves?.(before as never) ?? []) sums.set(key, (sums.get(key) ?? 0) - amount);
-    for (const { key, amount } of kind.moves?.(next as never) ?? []) sums.set(key, (sums.get(key) ?? 0) + amount);
+    for (const { key, amount } of kind.moves?.(before as never, id) ?? []) sums.set(key, (sums.get(key) ?? 0) - amount);
+    for (const { key, amount } of kind.moves?.(next as never, id) ?? []) sums.set(key, (sums.get(key) ?? 0) + amount);
     return [new Map(sums)];
   });
 };

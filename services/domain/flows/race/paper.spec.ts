@@ -1,5 +1,5 @@
-import { as, type Facts, given, refusalOf } from '../../kit/testing.js';
-import { printAggregates } from '../../print/prints.js';
+import { printAggregates } from '../../index.js';
+import { as, documentsIn, type Facts, given, refusalOf } from '../../kit/testing.js';
 import { type SpRacePaper, spRacePaper } from './paper.js';
 import { confirmed, facts, rcadmin, registered, stateOf } from './race.fixture.js';
 
@@ -57,12 +57,14 @@ it('has no price, nor anything of the road beside driver and plate', () => {
 it('reads its SJ alone, no more of them than it has lines', () => {
   const state = order();
   const of = (name: string) =>
-    spRacePaper.needs(state, 'x', { by: as('rcadmin') }).filter(({ aggregate }) => aggregate.name === name);
+    documentsIn(spRacePaper.needs(state, 'x', { by: as('rcadmin') })).filter(
+      ({ aggregate }) => aggregate.name === name,
+    );
   expect(of('sj').map(({ id }) => id)).toEqual(['x.1', 'x.2']);
   expect(
-    spRacePaper
-      .needs(stateOf(registered()), 'x', { by: as('rcadmin') })
-      .some(({ aggregate }) => aggregate.name === 'sj'),
+    documentsIn(spRacePaper.needs(stateOf(registered()), 'x', { by: as('rcadmin') })).some(
+      ({ aggregate }) => aggregate.name === 'sj',
+    ),
   ).toBe(false);
 });
 

@@ -74,7 +74,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 5,
+  version: 6,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),

@@ -65,7 +65,9 @@ describe('a draft', () => {
 
 describe('without a trip', () => {
   const claims = (events: readonly TestEvent[]) =>
-    (sj.aggregate.holds?.(stateOf(events)) ?? []).filter(({ space }) => space === 'vehicle' || space === 'driver');
+    (sj.aggregate.holds?.(stateOf(events), 'd1') ?? []).filter(
+      ({ space }) => space === 'vehicle' || space === 'driver',
+    );
   const day = { from: '2026-07-22T03:00:00.000Z', to: '2026-07-22T17:00:00.000Z', use: 'v1/d1' };
   const held = (more: object = {}) => [
     { space: 'vehicle', key: 'v1', label: 'B 9001 AA', ...day, ...more },

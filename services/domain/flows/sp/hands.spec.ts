@@ -1,7 +1,7 @@
 /** An order passes its desks by as many people: accounts that one person opened are one hand. */
 
 import { user } from '../../accounts/user.js';
-import { as, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
+import { as, documentsIn, type Facts, fold, given, refusalOf, type TestEvent } from '../../kit/testing.js';
 import { created, facts, handedOver, kembali, named, submitted, typedOwn } from './sp.fixture.js';
 import { sp } from './sp.js';
 
@@ -45,7 +45,7 @@ describe.each(desks)('%s', (step, events, data, who, before) => {
   });
   it('knows the accounts of all of them', () => {
     const needs = sp.needs?.[step]?.(fold(sp, events), data as never, { id: 'x', now: at, by: who });
-    const asked = needs?.flatMap(({ aggregate, id }) => (aggregate.name === 'user' ? [id] : []));
+    const asked = documentsIn(needs).flatMap(({ aggregate, id }) => (aggregate.name === 'user' ? [id] : []));
     for (const id of [who.id, ...before]) expect(asked).toContain(id);
   });
 });

@@ -1,5 +1,5 @@
 /** The SJ of a CHARTER order's units, one each. They are only named here: forms of orders carry nothing of what an SJ is. */
-import type { Ctx, Need } from '../../kit/aggregate.js';
+import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate.js';
 import { derivedId } from '../../kit/derived-id.js';
 import { reject } from '../../kit/reject.js';
 import { departed } from '../sj/status.js';
@@ -8,7 +8,7 @@ import { departed } from '../sj/status.js';
 export const charterSjId = (order: string, unit: number): string => derivedId(order, `u${unit}`);
 
 /** What is asked of an SJ by its name alone: whoever loads it knows it whole. */
-const sjNamed = { name: 'sj' } as Need['aggregate'];
+const sjNamed = { name: 'sj' } as DocumentNeed['aggregate'];
 type Order = { units: readonly unknown[] };
 type Note = { fields: { status?: string; nomor?: string } } | undefined;
 

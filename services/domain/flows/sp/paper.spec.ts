@@ -1,6 +1,6 @@
+import { papers, printAggregates } from '../../index.js';
 import { as, type Facts, fold, given, type TestEvent } from '../../kit/testing.js';
 import { printsIn } from '../../print/paper.js';
-import { papers, printAggregates } from '../../print/prints.js';
 import type { SpkPaper } from './paper.js';
 import { content, created, facts, upTo } from './sp.fixture.js';
 import { sp } from './sp.js';

@@ -53,7 +53,7 @@ describe('a return from Purchasing', () => {
   it('lets them go where the own fleet goes after all', () => {
     const state = fold(sp, [...returned, ev('SpOwnFleetApproved', { units: own, kembali })]);
     expect(state.units).toEqual(own);
-    expect(sp.holds?.(state).some(({ space }) => space.startsWith('mitra'))).toBe(false);
+    expect(sp.holds?.(state, 'd1').some(({ space }) => space.startsWith('mitra'))).toBe(false);
   });
 });
 
@@ -206,15 +206,15 @@ describe('what goes for what', () => {
 describe('mitra units', () => {
   it('hold their plates and drivers for the time of the order', () => {
     const state = fold(sp, upTo.DISETUJUI_MITRA);
-    expect(sp.holds?.(state)).toContainEqual({
+    expect(sp.holds?.(state, 'd1')).toContainEqual({
       space: 'mitra.nopol',
       key: 'BK 8831 LT',
       label: 'BK 8831 LT',
       from: content.tgl_muat,
       to: kembali,
     });
-    expect(sp.holds?.(state).filter(({ space }) => space === 'mitra.driver_telp')).toHaveLength(2);
-    expect(sp.holds?.(fold(sp, [...upTo.DISETUJUI_MITRA, ev('SpCancelled', { alasan: 'batal' })]))).toEqual([]);
+    expect(sp.holds?.(state, 'd1').filter(({ space }) => space === 'mitra.driver_telp')).toHaveLength(2);
+    expect(sp.holds?.(fold(sp, [...upTo.DISETUJUI_MITRA, ev('SpCancelled', { alasan: 'batal' })]), 'd1')).toEqual([]);
   });
   it('are none of our own, whatever way the plate is written, and no driver goes twice', () => {
     const f = {

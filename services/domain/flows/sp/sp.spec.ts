@@ -222,7 +222,7 @@ describe('Operasional', () => {
       status: 'MENUNGGU_AKUNTING',
       strip: { purchasing: { status: 'DILEWATI' }, akunting: { status: 'GILIRAN' } },
     });
-    expect(sp.holds?.(state).map((c) => `${c.space} ${c.key} ${c.from} ${c.to}`)).toContain(
+    expect(sp.holds?.(state, 'd1').map((c) => `${c.space} ${c.key} ${c.from} ${c.to}`)).toContain(
       `vehicle v1 ${content.tgl_muat} ${kembali}`,
     );
   });
@@ -407,7 +407,7 @@ describe('edits, swaps and the end', () => {
   it('cancels before any pickup and lets the units go', () => {
     const [event] = at('DISETUJUI').when('cancel', cancelling, as('operasional'));
     const state = fold(sp, [...upTo.DISETUJUI, event as TestEvent]);
-    expect([state.status, sp.holds?.(state)]).toEqual(['BATAL', []]);
+    expect([state.status, sp.holds?.(state, 'd1')]).toEqual(['BATAL', []]);
     expect(code(() => at('MENUNGGU_AKUNTING').when('cancel', cancelling, as('operasional')))).toBe('sp-not-creator');
     expect(code(() => at('BERJALAN').when('cancel', cancelling, sales))).toBe('sp-departed');
     // A unit's SJ says that it was picked up, a moment before the order is on the road.
@@ -474,7 +474,7 @@ describe('whatever is tried', () => {
               expect(state.units).toHaveLength(state.isi.unit_count);
             }
             if (['DITOLAK', 'BATAL', 'DRAF', 'MENUNGGU_MARKETING'].includes(state.status))
-              expect(sp.holds?.(state)).toEqual([]);
+              expect(sp.holds?.(state, 'd1')).toEqual([]);
           }
         },
       ),

@@ -1,6 +1,15 @@
 /** The units that carry an SP: own vehicles, named by Operasional, and those of mitra, named by Purchasing. */
 import { z } from 'zod';
-import { type Claim, type Ctx, dayWib, holderOf, type Need, reject, usable } from '../../kit/index.js';
+import {
+  type Claim,
+  type Ctx,
+  type DocumentNeed,
+  dayWib,
+  holderOf,
+  type Need,
+  reject,
+  usable,
+} from '../../kit/index.js';
 import { bounded } from '../../kit/text.js';
 import { driver } from '../../master/driver.js';
 import { nopol, phone, price, text, unitType } from '../../master/fields.js';
@@ -62,7 +71,7 @@ export const ownNeeds = (units: readonly (Pick<OwnInput, 'vehicle' | 'driver'> &
   ]);
 const licenceNeeds = ({ fields }: { fields: { licence_type?: string } }): Need[] =>
   fields.licence_type ? [{ aggregate: jenisSim.aggregate, id: fields.licence_type }] : [];
-const plateHolder = (plate: string): Need => holderOf(vehicle.aggregate, 'nopol', plate);
+const plateHolder = (plate: string): DocumentNeed => holderOf(vehicle.aggregate, 'nopol', plate);
 /** The mitra, and whoever of our own masters has the plate. */
 export const mitraNeeds = (units: readonly { mitra: string; nopol: string }[]): Need[] =>
   units.flatMap((u) => [{ aggregate: mitra.aggregate, id: u.mitra }, plateHolder(u.nopol)]);

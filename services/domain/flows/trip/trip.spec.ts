@@ -6,7 +6,12 @@ import { trip } from './trip.js';
 const fieldsOf = (events: readonly TestEvent[]) => stateOf(events).fields;
 const refused = (more: object) => refusalOf(() => when([], 'register', typed(more)));
 const spaces = (events: readonly TestEvent[]) =>
-  (trip.aggregate.holds?.(stateOf(events)) ?? []).map(({ space, key, from, to }) => [space, key, from ?? '', to ?? '']);
+  (trip.aggregate.holds?.(stateOf(events), 'd1') ?? []).map(({ space, key, from, to }) => [
+    space,
+    key,
+    from ?? '',
+    to ?? '',
+  ]);
 
 describe('planning', () => {
   it('keeps what vehicle, driver and SJ are called then, and numbers it in its branch', () => {
@@ -120,14 +125,15 @@ it('holds vehicle and driver for its time, where orders hold theirs, and its SJ 
   ];
   expect(spaces(planned())).toEqual([...crew, ...notes]);
   expect(spaces(onRoad())).toEqual([...crew, ...notes]);
-  const open = (events: readonly TestEvent[]) => trip.aggregate.holds?.(stateOf(events)).map((claim) => claim.open);
+  const open = (events: readonly TestEvent[]) =>
+    trip.aggregate.holds?.(stateOf(events), 'd1').map((claim) => claim.open);
   // Of the road nobody knows when it is over.
   expect([open(planned()), open(onRoad())]).toEqual([
     [undefined, undefined, undefined, undefined],
     [true, true, undefined, undefined],
   ]);
   // With what its SJ and their CHARTER orders hold it is one use.
-  const one = trip.aggregate.holds?.(stateOf(planned({ stops: [{ sj: 's1' }, { sj: 'unit' }] })));
+  const one = trip.aggregate.holds?.(stateOf(planned({ stops: [{ sj: 's1' }, { sj: 'unit' }] })), 'd1');
   expect(one?.map((claim) => claim.within)).toEqual([
     ['sj-s1', 'sj-unit', 'sp-o1'],
     ['sj-s1', 'sj-unit', 'sp-o1'],

@@ -124,7 +124,7 @@ export const trip = document({
   name: 'trip',
   label: 'Trip',
   icon: 'route',
-  version: 4,
+  version: 5,
   fields,
   actionOnly: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],

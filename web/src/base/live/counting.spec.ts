@@ -14,6 +14,11 @@ const totals = { total: 3, exact: true, sums: { total: 30 } };
 const filter = { status: 'A' };
 
 describe('counted', () => {
+  it('asks the server where sums leave some out: which these are it alone knows', () => {
+    const some = { ...totals, unsummed: 0 };
+    expect(counted(some, filter, [{ id: 'x', before: null, now: row('x', 0, 'A') }], AT)).toBeUndefined();
+    expect(counted(some, filter, [], AT)).toBe(some);
+  });
   it('a document that was made, came in, went out, changed within, and left', () => {
     const of = (before: LiveRow | null, now: LiveRow) => counted(totals, filter, [{ id: 'x', before, now }], AT);
     expect(of(null, row('x', 0, 'A'))).toEqual({ total: 4, exact: true, sums: { total: 40 } });

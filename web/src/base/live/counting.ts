@@ -23,6 +23,8 @@ export const counted = (
   changes: readonly Changed[],
   at: number,
 ): Totals | undefined => {
+  // Which documents its sums count, the server alone knows.
+  if (totals.unsummed !== undefined) return changes.length === 0 ? totals : undefined;
   let { total } = totals;
   const sums = { ...totals.sums };
   for (const { before, now } of changes) {

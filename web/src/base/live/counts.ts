@@ -102,8 +102,8 @@ const totalsOf = ({ queryKey, state: { data } }: Query): Totals | undefined => {
   if (data === undefined) return undefined;
   const key = liveKeyOf(queryKey);
   if (key?.kind === 'count' && !key.totals) return { total: data as number, exact: true, sums: {} };
-  const { total, exact, sums = {} } = data as Totals;
-  return { total, exact, sums };
+  const { total, exact, sums = {}, unsummed } = data as Totals;
+  return { total, exact, sums, ...(unsummed === undefined ? {} : { unsummed }) };
 };
 const withTotals = (q: Query, now: Totals): unknown => {
   const key = liveKeyOf(q.queryKey);

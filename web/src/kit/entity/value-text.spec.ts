@@ -1,7 +1,7 @@
 import type { FieldInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
 import { parseDecimal, parsePair } from './fields/decimal-text';
-import { npwpText, valueWords } from './value-text';
+import { ageText, npwpText, valueWords } from './value-text';
 
 const t: T = (key, values = {}) => key.replace(/\{\{(\w+)\}\}/g, (_, name) => String(values[name]));
 const words = (kind: FieldInfo['kind'], value: unknown, more: Partial<FieldInfo> = {}) =>
@@ -53,3 +53,9 @@ it.each([
   ['106.8456, -6.2088', undefined],
   ['-6.2088', undefined],
 ])('reads the pair %j', (text, pair) => expect(parsePair(text)).toEqual(pair));
+it.each([
+  ['2026-07-21', 'hari ini'],
+  ['2026-07-20', '1 hari'],
+  ['2026-06-21', '30 hari'],
+  ['2026-07-26', '5 hari lagi'],
+])('tells the age of %s as %s', (day, text) => expect(ageText(day, '2026-07-21', t)).toBe(text));

@@ -1,7 +1,10 @@
 /** Values of an entity's fields as people read them. */
+import { daysSince } from '@domain/kit/time';
+import { serverNow } from '@/base/clock';
 import type { FieldInfo } from '@/base/entity';
 import { date, dateTime, decimal, type FormatLang, kg, number, phone, rupiah } from '@/base/format';
 import type { T } from '@/base/i18n';
+import { todayOf } from '@/ui/dates';
 import { isBlank } from './values';
 
 /** 15 digits as `01.234.567.8-901.000`; 16 in fours. */
@@ -9,6 +12,13 @@ export const npwpText = (value: string): string => {
   const digits = value.replace(/\D/g, '');
   if (digits.length === 15) return digits.replace(/^(\d{2})(\d{3})(\d{3})(\d)(\d{3})(\d{3})$/, '$1.$2.$3.$4-$5.$6');
   return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+};
+
+/** `12 hari`, `hari ini`, `5 hari lagi`. @param today both days `YYYY-MM-DD` */
+export const ageText = (day: string, today: string, t: T): string => {
+  const days = daysSince(day, today);
+  if (days === 0) return t('hari ini');
+  return days > 0 ? t('{{count}} hari', { count: days }) : t('{{count}} hari lagi', { count: -days });
 };
 
 type Words = {
@@ -35,7 +45,8 @@ const words: Readonly<Record<FieldInfo['kind'], Say>> = {
   number: (value, { year }) => (year ? String(value) : number(Number(value))),
   percent: (value) => `${decimal(Number(value))}\u00a0%`,
   coordinate: (value) => decimal(Number(value)),
-  date: (value, _, { lang }) => date(String(value), lang) || String(value),
+  date: (value, { age }, { t, lang }) =>
+    (age && ageText(String(value), todayOf(serverNow()), t)) || date(String(value), lang) || String(value),
   datetime: (value, _, { lang }) => dateTime(String(value), lang) || String(value),
   phone: (value) => phone(String(value)),
   npwp: (value) => npwpText(String(value)),

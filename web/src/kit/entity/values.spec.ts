@@ -1,6 +1,6 @@
 import type { FieldInfo } from '@/base/entity';
 import { change, registration } from './plan';
-import { blankOf, isBlank, isFigure, newValues, valuesOf } from './values';
+import { blankOf, initialValues, isBlank, isFigure, newValues, valuesOf } from './values';
 
 const field = (name: string, kind: FieldInfo['kind'], more: Partial<FieldInfo> = {}): FieldInfo => ({
   name,
@@ -62,4 +62,15 @@ it('sends what differs alone, and nothing that is undefined', () => {
   expect(change(from, { ...from, dokumen: [{ jenis: 'SIUP' }] })).toEqual({});
   expect(change(from, { ...from, nama: 'B' })).toEqual({ nama: 'B' });
   expect(registration(from)).not.toHaveProperty('foto');
+});
+it('begins with today and with the branch of who fills it in, as far as it is declared and they have one', () => {
+  const fields = [
+    field('cabang', 'ref'),
+    field('tujuan', 'ref', { initial: 'own branch' }),
+    field('tanggal', 'date', { initial: 'today' }),
+    field('catatan', 'text'),
+  ];
+  const of = (branch?: string) => initialValues({ fields, scope: 'cabang' }, branch, '2026-07-21');
+  expect(of('jkt')).toEqual({ cabang: 'jkt', tujuan: 'jkt', tanggal: '2026-07-21' });
+  expect(of()).toEqual({ tanggal: '2026-07-21' });
 });

@@ -51,6 +51,21 @@ export const newValues = (info: Pick<EntityInfo, 'fields'>, within: Readonly<Val
   const known = Object.entries(within).filter(([name]) => fields.some((f) => f.name === name));
   return { ...blankRow(fields), ...Object.fromEntries(known) };
 };
+/**
+ * What a new entry begins with by its declaration.
+ * @param branch of who fills it in, if they have one; @param today in Jakarta, `YYYY-MM-DD`
+ */
+export const initialValues = (
+  { fields, scope }: Pick<EntityInfo, 'fields' | 'scope'>,
+  branch: string | undefined,
+  today: string,
+): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name, initial }) => {
+      if (initial === 'today') return [[name, today]];
+      return branch && (initial === 'own branch' || name === scope) ? [[name, branch]] : [];
+    }),
+  );
 /** The values that a document has; fields it does not have yet are blank. */
 export const valuesOf = (info: Pick<EntityInfo, 'fields'>, doc: Readonly<Values>): Values =>
   Object.fromEntries(typedFields(info).map((f) => [f.name, f.name in doc ? doc[f.name] : blankOf(f)]));

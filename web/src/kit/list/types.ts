@@ -56,7 +56,12 @@ export type FilterWay =
   | { kind: 'days'; moments?: boolean }
   | { kind: 'text'; placeholder?: string };
 /** A field to filter by. Values stand in the address as the call has them, but for days. */
-export type Filter = { field: string; label: string } & FilterWay;
+export type Filter = {
+  field: string;
+  label: string;
+  /** What some of its values are called. */
+  names?: Readonly<Record<string, string>>;
+} & FilterWay;
 /** `second` tells homonyms apart. */
 export type RefEntry = { label: string; second?: string };
 
@@ -169,7 +174,14 @@ export type ListDef<R extends ListRow> = Omit<QuerySpec, 'tabs'> & {
   /** Rows of the table under a row, in its columns: what the row consists of. */
   below?: ComponentType<TableFrame<R> & { row: R }>;
   /** The table's last row: what all that is filtered (`params`) comes to. */
-  totals?: ComponentType<TableFrame<R> & { params: Params }>;
+  totals?: ComponentType<
+    TableFrame<R> & {
+      params: Params;
+      /** Those in force, as the address has them. */
+      filters: Readonly<Record<string, string>>;
+      onFilter: (field: string, value: string) => void;
+    }
+  >;
   href: (row: R) => string;
   /** The row's name where it is spoken of: a document number. */
   nameOf: (row: R) => string;

@@ -25,13 +25,18 @@ import { type ActionChoice, retireAction } from './asked';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
 import { DetailHistory, DocumentActivity } from './history';
-import { LifeStrip } from './life-strip';
 import { offersOf } from './offers';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
 import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
 
+const Movements = hot<object>(() => import('./movements'));
+/** Of documents alone; its room is there before it. */
+const LifeStrip = hot<object>(
+  async () => ({ default: (await import('./life-strip')).LifeStrip }),
+  () => <div aria-hidden className="h-27 phone:h-18" />,
+);
 /** With all fields there are: for whoever does something. */
 const ActionDialog = hot(async () => ({ default: (await import('./action')).ActionDialog }));
 
@@ -196,16 +201,17 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
                 )
               }
             />
-            <LifeStrip />
+            {info.life && <LifeStrip />}
             <ProposalBanner offers={offers} />
             {extras.Top && <extras.Top doc={doc} />}
           </>
         }
-        aside={commented ? <DocumentActivity run={run} /> : <DetailHistory />}
+        aside={info.balances ? undefined : commented ? <DocumentActivity run={run} /> : <DetailHistory />}
       >
         <div className="@container">
           {extras.First && <extras.First doc={doc} />}
           <Sections extras={extras} />
+          {info.balances && <Movements />}
         </div>
         <div className="@container border-line border-t empty:hidden">
           <RelatedLists but={extras.related} />

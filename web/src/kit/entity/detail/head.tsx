@@ -30,11 +30,14 @@ export const Head = ({ standing, actions }: HeadProps) => {
   const origins = new Set<string>(info.relations?.map((one) => one.title));
   const second = secondOf({ ...info, subtitle: info.subtitle.filter((name) => !origins.has(name)) }, doc, { t, lang });
   const status = standingOf(info, doc);
-  const shown: StatusLook = status
+  // What nobody writes is never retired.
+  const active =
+    info.can.write.length > 0 ? ({ icon: BadgeCheck, tone: 'done', text: t('Aktif') } as const) : undefined;
+  const shown: StatusLook | undefined = status
     ? { icon: statusIcon(status), tone: status.look, text: inLang(status.label, lang) }
     : doc.retired
       ? { icon: Ban, tone: 'muted', text: t('Tidak aktif') }
-      : (standing ?? { icon: BadgeCheck, tone: 'done', text: t('Aktif') });
+      : (standing ?? active);
   return (
     <DetailHead
       view={info.name}
@@ -42,17 +45,18 @@ export const Head = ({ standing, actions }: HeadProps) => {
       className="gap-x-3 font-semibold text-doc tracking-[-0.01em] phone:text-title"
       title={
         <>
-          {info.life ? (
+          {info.life && doc.nomor !== '' ? (
             <DocNumber no={title} className="[&>span]:font-normal" />
           ) : (
             <span className="min-w-0 break-words">{title}</span>
           )}
-          <StatusBadge standing={shown} />
+          {shown && <StatusBadge standing={shown} />}
         </>
       }
       actions={actions}
     >
-      {second && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
+      {/* What has no name of its own yet is called by it. */}
+      {second && !title.endsWith(second) && <p className="mt-0.5 text-ink-2 text-table">{second}</p>}
       <Origins />
     </DetailHead>
   );

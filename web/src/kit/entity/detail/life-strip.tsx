@@ -45,7 +45,10 @@ export const LifeStrip = () => {
   const { entries } = useHistory(info.name, doc.id);
   const { life } = info;
   if (!life) return null;
-  const events = entries.map(({ type, at, by }) => ({ type, at, by: by.fullname }));
+  const events = entries.map(({ type, at, by, changes }) => {
+    const status = changes.find(({ field }) => field === 'status')?.after;
+    return { type, at, by: by.fullname, ...(typeof status === 'string' ? { status } : {}) };
+  });
   const way = lifecyclePath(life, String(doc.status), events);
   return (
     <section aria-label={t('Perjalanan dokumen')} className="mt-3">

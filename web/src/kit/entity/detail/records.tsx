@@ -47,7 +47,7 @@ export const Records = ({ field, value: rows, sums, doc }: Props) => {
                 <td
                   key={c.name}
                   className={cn(
-                    'py-1.5 pe-3 align-top last:pe-0',
+                    'py-1.5 pe-3 align-baseline last:pe-0',
                     aligned(c),
                     BLOCK.cell,
                     at === 0 && 'phone:col-span-2 phone:font-medium',

@@ -18,7 +18,7 @@ import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
 import { Skeleton } from '@/ui/skeleton';
 import { entityCell } from '../list/cell';
-import { type EntityRow, fieldOf, valueAt } from '../list/row';
+import { type EntityRow, fieldOf, titleOf, valueAt } from '../list/row';
 import { isFigure } from '../values';
 import { useDetail } from './scope';
 
@@ -45,9 +45,15 @@ export const RelatedLists = ({ but = [] }: { but?: readonly string[] | undefined
     if (!found || !mayRead(found, who) || but.includes(entity)) return null;
     const other = listedFor(found, who.jobdesk);
     const several = info.related.filter((r) => r.entity === entity).length > 1;
-    const name = several ? `${t(other.label)}, ${t(fieldOf(other, by).label)}` : t(other.label);
+    const field = other.list.linked?.find((column) => column.name === by) ?? fieldOf(other, by);
+    const name = several ? `${t(other.label)}, ${t(field.label)}` : t(other.label);
     return (
-      <RelatedList key={`${doc.id}/${entity}/${by}`} {...{ other, by, title, name }} id={doc.id} open={!doc.retired} />
+      <RelatedList
+        key={`${doc.id}/${entity}/${by}`}
+        {...{ other, by, title, name }}
+        id={doc.id}
+        open={!doc.retired && !by.includes('.')}
+      />
     );
   });
 };
@@ -152,7 +158,7 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
                     {columns.map((c, n) => {
                       const field = fieldOf(other, c);
                       const cell =
-                        c === 'nomor' ? (
+                        c === 'nomor' && valueAt(row, c) ? (
                           <DocNumber no={valueAt(row, c)} />
                         ) : (
                           entityCell(
@@ -162,6 +168,8 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
                             { t, linkOf: () => undefined },
                           )
                         );
+                      // What has no number yet is called by what is known of it.
+                      const name = cell ?? (n === 0 ? titleOf(other, row) : undefined);
                       return (
                         <td
                           key={c}
@@ -176,10 +184,10 @@ const RelatedList = ({ other, by, title, id: of, name, open }: Props) => {
                               to={href}
                               className="font-medium hover:underline phone:inline-flex phone:min-h-11 phone:items-center"
                             >
-                              {cell ?? '–'}
+                              {name ?? '–'}
                             </Link>
                           ) : (
-                            cell
+                            name
                           )}
                         </td>
                       );

@@ -14,8 +14,9 @@ import { Sheet, SheetContent } from '@/ui/sheet';
 import { inSentence } from '../check';
 import { secondOf, titleOf } from '../entry-words';
 import { useFormScope } from '../form/scope';
+import { askedFor, beginsWith } from '../narrowing';
 import { orNear } from '../or-near';
-import type { Values } from '../values';
+import { isBlank, type Values } from '../values';
 import type { ControlProps } from './control-props';
 import { type EntryRow, knownEntry, rememberEntry, useEntry } from './use-entry';
 
@@ -55,7 +56,7 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
     data: entry,
   });
   const search = async (q: string, signal: AbortSignal) => {
-    const within = { ...field.where, ...narrowed };
+    const within = { ...askedFor(field.where), ...narrowed };
     const asked = { q, ...within };
     const all = listSource<EntryRow>(target.name, asked);
     const lists = target.flow
@@ -95,10 +96,21 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
         setValue(ours, parent, { shouldDirty: true, shouldTouch: true });
     }
   };
+  /** Fields of its record that begin with what it says, while they are blank. */
+  const begin = (next: EntryRow) => {
+    const [list = '', n] = path.split('.');
+    const columns = n === undefined ? [] : (info.fields.find((one) => one.name === list)?.rows ?? []);
+    for (const column of columns) {
+      const at = `${list}.${n}.${column.name}`;
+      const value = column.from === undefined ? undefined : next[column.from];
+      if (value !== undefined && isBlank(column, getValues(at))) setValue(at, value, { shouldDirty: true });
+    }
+  };
   const take = (next: EntryRow | undefined) => {
     if (next) rememberEntry(client, target.name, next);
     onChange(next?.id ?? '');
     follow(next);
+    if (next) begin(next);
   };
   const name = row ? titleOf(target, row, words) : names[path];
   const mayAdd = Nested !== undefined && mayWrite(target, who, 'register');
@@ -134,7 +146,7 @@ const Chooser = ({ field, name: path, compact, value, onChange, onBlur, target }
           <SheetContent title={t('Tambah {{label}}', { label: t(target.label) })} className="w-[min(680px,100vw)]">
             <Nested
               entity={target.name}
-              within={{ ...field.where, ...narrowed, ...startOf(target, making ?? '') }}
+              within={{ ...beginsWith(field.where), ...narrowed, ...startOf(target, making ?? '') }}
               onCancel={() => setMaking(undefined)}
               onDone={({ id: made, values }) => {
                 setMaking(undefined);

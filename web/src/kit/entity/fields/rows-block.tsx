@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { DRAW } from '../../form/faults';
 import { useNeeded } from '../../form/missing';
 import { scrollerOf } from '../../form/use-section-at';
+import { WrittenCell } from '../form/estimate';
 import { FormField } from '../form/field';
 import { OnDemand } from './on-demand';
 import { isOnDemand, isWide, WIDE } from './wide';
@@ -95,6 +96,7 @@ const Line = memo(({ name, columns, label, n, remove }: LineProps) => {
   return (
     <li className="grid grid-cols-2 gap-x-2 gap-y-2 @max-[34rem]:rounded-panel @max-[34rem]:border @max-[34rem]:border-line @max-[34rem]:p-3 @min-[34rem]:grid-cols-(--rows) @min-[34rem]:items-start">
       {columns.map((column) => {
+        if (column.written) return <WrittenCell key={column.name} field={column} list={name} n={n} />;
         const path = `${name}.${n}.${column.name}`;
         const box = (
           <FormField

@@ -7,8 +7,10 @@ import { Button } from '@/ui/button';
 import { Field, useField } from '@/ui/field';
 import { focusField } from '../../form/faults';
 import { inSentence } from '../check';
+import { EstimateTotals } from '../form/estimate';
 import { layout } from '../layout';
-import { blankRow, type Values } from '../values';
+import { blankRow, isFigure, type Values } from '../values';
+import { ManyPicker } from './many-picker';
 import { RowsBlock, TOGETHER } from './rows-block';
 import { RowsTools } from './rows-tool';
 import { isOnDemand, isWide } from './wide';
@@ -63,6 +65,14 @@ const Lines = ({ field }: { field: FieldInfo }) => {
     append(blankRow(columns), { shouldFocus: false });
     requestAnimationFrame(() => box.current && focusField(box.current, `${name}.${rows.length}.${columns[0]?.name}`));
   };
+  const take = (more: readonly Values[]) => {
+    clearErrors(name);
+    const room = (field.max ?? Number.POSITIVE_INFINITY) - rows.length;
+    append(
+      more.slice(0, room).map((one) => ({ ...blankRow(columns), ...one })),
+      { shouldFocus: false },
+    );
+  };
   return (
     <div ref={box} style={{ '--rows': grid } as React.CSSProperties} className="@container">
       {rows.length > 0 && (
@@ -73,9 +83,9 @@ const Lines = ({ field }: { field: FieldInfo }) => {
           {columns
             .filter((column) => !isWide(column))
             .map((column) => (
-              <span key={column.name}>
+              <span key={column.name} className={column.written && isFigure(column) ? 'text-end' : undefined}>
                 {t(column.label)}
-                {column.optional && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
+                {column.optional && !column.written && <span className="text-ink-3"> {t('(boleh kosong)')}</span>}
               </span>
             ))}
         </div>
@@ -114,20 +124,13 @@ const Lines = ({ field }: { field: FieldInfo }) => {
       >
         {t('Tambah {{label}}', { label })}
       </Button>
+      {!Tool && <ManyPicker field={field} rows={rows} full={full} onRows={take} />}
       {Tool && (
         <Suspense fallback={null}>
-          <Tool
-            onRows={(more) => {
-              clearErrors(name);
-              const room = (field.max ?? Number.POSITIVE_INFINITY) - rows.length;
-              append(
-                more.slice(0, room).map((one) => ({ ...blankRow(columns), ...one })),
-                { shouldFocus: false },
-              );
-            }}
-          />
+          <Tool onRows={take} />
         </Suspense>
       )}
+      <EstimateTotals field={field} />
     </div>
   );
 };

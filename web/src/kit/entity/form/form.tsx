@@ -4,6 +4,7 @@ import { commonRefusals } from '@domain/texts/refusals-common';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { newDocId } from '@/base/api';
+import { serverNow } from '@/base/clock';
 import { type EntityInfo, whyNotWrite } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
 import { useWhole } from '@/base/entity-wholes';
@@ -17,9 +18,10 @@ import { newAttempt } from '@/kit/form/save';
 import { FormFailed, FormLoading, FormRefused } from '@/kit/form/state';
 import { NotFound } from '@/kit/not-found';
 import { useDoc } from '@/kit/use-doc';
+import { todayOf } from '@/ui/dates';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-own';
-import { newValues, typedIn, type Values, valuesOf } from '../values';
+import { initialValues, newValues, typedIn, type Values, valuesOf } from '../values';
 import { type EntityDocument, FormPage } from './page';
 
 type Props = {
@@ -62,8 +64,7 @@ const Fresh = ({ info, within, title }: FreshProps) => {
   const [made, setMade] = useState('');
   const { doc } = useDoc<EntityDocument & { updatedAt: string }>(info.name, made);
   const [start] = useState((): Start<Values> => {
-    const own: Values = info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {};
-    const base = newValues(info, { ...own, ...within });
+    const base = newValues(info, { ...initialValues(info, who.buBrenchid, todayOf(serverNow())), ...within });
     return { base, restored: readDraft(browserStore, key, base), attempt: newAttempt(newDocId()) };
   });
   const lacks = whyNotWrite(info, who, 'register');

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { newDocId } from '@/base/api';
+import { serverNow } from '@/base/clock';
 import { wholeEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -12,11 +13,13 @@ import { newAttempt } from '@/kit/form/save';
 import { useFormSubmission } from '@/kit/form/use-form-submission';
 import { useSections } from '@/kit/form/use-sections';
 import { Button } from '@/ui/button';
+import { todayOf } from '@/ui/dates';
 import { toast } from '@/ui/toast';
 import { savedText, titleOf } from '../entry-words';
 import { isSegmented } from '../layout';
 import { foldedAtFirst, sectionsOf } from '../sections-of';
-import { newValues, typedIn, type Values } from '../values';
+import { initialValues, newValues, typedIn, type Values } from '../values';
+import { EstimateProvider } from './estimate';
 import { FormScopeProvider, type NestedProps } from './scope';
 import { FormSection } from './sections';
 import { useChecks } from './use-checks';
@@ -29,7 +32,7 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
   const info = useMemo(() => typedIn(wholeEntity(entity)), [entity]);
   const sections = useMemo(() => sectionsOf(info), [info]);
   const [start] = useState(() => ({
-    values: newValues(info, { ...(info.scope && who.buBrenchid ? { [info.scope]: who.buBrenchid } : {}), ...within }),
+    values: newValues(info, { ...initialValues(info, who.buBrenchid, todayOf(serverNow())), ...within }),
     attempt: newAttempt<Values>(newDocId()),
   }));
   const checks = useChecks(info, true);
@@ -77,14 +80,16 @@ export const NestedForm = ({ entity, within, onDone, onCancel }: NestedProps) =>
           }}
         >
           <FailureBanner failure={forming.failure} className="mx-(--gutter) mt-3" />
-          {sections.map((section) => (
-            <FormSection
-              key={section.label}
-              section={section}
-              folded={folded.includes(section.label)}
-              onFold={() => unfold(section.label)}
-            />
-          ))}
+          <EstimateProvider info={info}>
+            {sections.map((section) => (
+              <FormSection
+                key={section.label}
+                section={section}
+                folded={folded.includes(section.label)}
+                onFold={() => unfold(section.label)}
+              />
+            ))}
+          </EstimateProvider>
         </form>
         <div className="flex justify-end gap-2 border-line border-t px-gutter py-3">
           <Button size="form" onClick={onCancel}>

@@ -18,6 +18,7 @@ import { savedText } from '../entry-words';
 import { isSegmented } from '../layout';
 import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { type Values, valuesOf } from '../values';
+import { EstimateProvider } from './estimate';
 import type { NewsProps } from './news';
 import { EntityPanel, EntityStrip } from './panel';
 import { type FormScope, FormScopeProvider, type NestedProps } from './scope';
@@ -134,14 +135,16 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
         top={long && <EntityStrip {...shared} />}
         buttons={buttons}
       >
-        {sections.map((section) => (
-          <FormSection
-            key={section.label}
-            section={section}
-            folded={folded.includes(section.label)}
-            onFold={() => toSection(section.label)}
-          />
-        ))}
+        <EstimateProvider info={info}>
+          {sections.map((section) => (
+            <FormSection
+              key={section.label}
+              section={section}
+              folded={folded.includes(section.label)}
+              onFold={() => toSection(section.label)}
+            />
+          ))}
+        </EstimateProvider>
       </FormFrame>
       {zero.question}
     </FormScopeProvider>

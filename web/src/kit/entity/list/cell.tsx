@@ -12,7 +12,7 @@ import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
-import { npwpText } from '../value-text';
+import { ageText, npwpText } from '../value-text';
 import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
 /** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
@@ -36,6 +36,7 @@ const Toned = ({ how, title, children }: { how: 'past' | 'soon'; title: string; 
   </span>
 );
 const Day = ({ field, value, at, t }: { field: FieldInfo; value: string; at: CellContext; t: T }) => {
+  if (field.age) return ageText(value, dayWib(new Date(at.now).toISOString()), t);
   const text = field.kind === 'datetime' ? dateTime(value, at.lang) : date(value, at.lang);
   const how = field.expires ? expiry(value, dayWib(new Date(at.now).toISOString())) : undefined;
   if (!how) return text;

@@ -41,7 +41,7 @@ const rooms: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, info:
   email: { width: 190, least: 130, grow: 1 },
   npwp: { width: 168 },
   nopol: { width: 104 },
-  date: ({ expires }) => ({ width: expires ? 132 : 108 }),
+  date: ({ expires, age }) => (age ? { width: 96, align: 'end' } : { width: expires ? 132 : 108 }),
   datetime: { width: 148 },
   money: { width: 116, align: 'end' },
   number: ({ year }) => (year ? { width: 72 } : figure),

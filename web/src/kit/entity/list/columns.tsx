@@ -5,7 +5,7 @@ import { DocNumber } from '@/ui/doc-number';
 import { hasValue } from './card-fields';
 import { type CellWords, Cut, entityCell } from './cell';
 import { orderOf } from './order';
-import { type EntityRow, fieldOf, headOf, titleOf } from './row';
+import { type EntityRow, fieldOf, headOf, titleOf, valueAt } from './row';
 
 /** The room of a column, and what a screen draws of it otherwise than its declaration says. */
 export type Drawn<R> = Omit<Column<R>, 'id' | 'label' | 'cell'> & Partial<Pick<Column<R>, 'cell'>>;
@@ -36,7 +36,7 @@ export const entityColumns = <R extends EntityRow>(
       ...(look.cell ? {} : { says: (row: R) => hasValue(field, row) }),
       cell: (row, context) =>
         title ? (
-          info.title === 'nomor' ? (
+          info.title === 'nomor' && valueAt(row, 'nomor') ? (
             <DocNumber no={titleOf(info, row)} />
           ) : (
             <Cut text={titleOf(info, row)} className="font-medium text-ink" />

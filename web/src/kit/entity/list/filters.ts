@@ -9,6 +9,7 @@ import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Filter, FilterWay, ListDef } from '@/kit/list/types';
 import { secondOf } from '../entry-words';
+import { bucketNames } from './buckets';
 import { orderOf } from './order';
 import { type EntityRow, fieldOf, optionWord, titleOf } from './row';
 
@@ -73,11 +74,18 @@ export const entityFilters = (
   words: Words,
   own: Readonly<Record<string, Filter | undefined>> = {},
 ): Filter[] => {
-  const asked = [...new Set([...info.list.filters, ...(info.scope ? [info.scope] : [])])];
+  const { buckets } = info.list;
+  const more = [...(buckets ? [buckets.field] : []), ...(info.scope ? [info.scope] : [])];
+  const asked = [...new Set([...info.list.filters, ...more])];
   const known = new Set([...info.fields, ...info.derived].map((f) => f.name));
-  return asked
-    .filter((name) => known.has(name) && !fixed.includes(name) && !isKey(info, name))
-    .flatMap((name) => (name in own ? (own[name] ?? []) : filterOf(fieldOf(info, name), who, words)));
+  const linked = (info.list.linked ?? []).filter(({ name }) => !fixed.includes(name));
+  return [
+    ...asked
+      .filter((name) => known.has(name) && !fixed.includes(name) && !isKey(info, name))
+      .flatMap((name) => (name in own ? (own[name] ?? []) : filterOf(fieldOf(info, name), who, words)))
+      .map((filter) => (filter.field === buckets?.field ? { ...filter, names: bucketNames(info, words.t) } : filter)),
+    ...linked.flatMap((column) => filterOf(column, who, words)),
+  ];
 };
 /** Worked-out keys serve the server's look-ups; nobody types them. */
 const isKey = (info: Listed, name: string): boolean =>

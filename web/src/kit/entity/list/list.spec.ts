@@ -38,7 +38,8 @@ describe.each(entityInfos.map((info) => [info.name, info] as const))('the list o
     expect(entitySorts(info, [], t).map((s) => s.field)).toEqual(info.list.sortable);
     for (const jobdesk of jobdesks)
       for (const f of entityFilters(info, [], { jobdesk, level: 'user' }, words)) {
-        expect([...info.list.filters, info.scope]).toContain(f.field);
+        const linked = info.list.linked?.map(({ name }) => name) ?? [];
+        expect([...info.list.filters, info.scope, ...linked]).toContain(f.field);
         if (f.kind === 'enum') expect(f.options.map((o) => o.value)).not.toContain('');
       }
   });

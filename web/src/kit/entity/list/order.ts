@@ -28,6 +28,6 @@ const orders: Readonly<Record<FieldKind, Order>> = {
   file: letters,
   rows: letters,
 };
-/** Of a day after which something no longer holds the nearest comes first. */
-export const orderOf = ({ kind, expires }: Pick<FieldInfo, 'kind' | 'expires'>): Order =>
-  expires ? ends : orders[kind];
+/** Of a day after which something no longer holds the nearest comes first, of an age the highest. */
+export const orderOf = ({ kind, expires, age }: Pick<FieldInfo, 'kind' | 'expires' | 'age'>): Order =>
+  expires ? ends : age ? { ...days, first: 'asc' } : orders[kind];

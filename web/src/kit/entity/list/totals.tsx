@@ -5,12 +5,15 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useTotals } from '@/kit/list/state/use-totals';
 import type { ListDef } from '@/kit/list/types';
+import { BucketLine } from './bucket-line';
 import { type EntityRow, fieldOf, headOf } from './row';
 
 type Props = Parameters<Extract<NonNullable<ListDef<EntityRow>['totals']>, (props: never) => unknown>>[0];
 type Info = Pick<EntityInfo, 'name' | 'label' | 'fields' | 'derived' | 'list'>;
 /** Nothing where the server tells no sums: of more rows than it counts, or where the reader sees none of them. */
-const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters } }: Props & { info: Info }) => {
+const Totals = ({ info, columns, selectable, menu, ...props }: Props & { info: Info }) => {
+  const { sort: _, ...filters } = props.params;
+  const { buckets } = info.list;
   const t = useT();
   const [found] = useTotals(info.name, [filters]);
   const first = found ? columns.findIndex(({ id }) => found.sums[id] !== undefined) : -1;
@@ -19,7 +22,9 @@ const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters
   const told = found ? shown.filter((name) => found.sums[name] !== undefined) : [];
   if (!found || found.total === 0 || told.length === 0) return null;
   const cell = 'h-row border-line-2 border-t bg-surface-2 font-semibold text-ink';
-  const all = t('Jumlah {{count}} {{noun}}', { count: found.total, noun: t(info.label) });
+  const whole = t('Jumlah {{count}} {{noun}}', { count: found.total, noun: t(info.label) });
+  const without = found.unsummed ? t('{{count}} tidak dijumlahkan', { count: found.unsummed }) : '';
+  const all = [whole, without].filter(Boolean).join(', ');
   const apart = told.map((name) => `${t(headOf(fieldOf(info, name)))} ${number(found.sums[name])}`);
   // Where none of its columns has room they are said beside each other.
   const words = first < 0 ? [all, ...apart].join(' · ') : all;
@@ -46,6 +51,21 @@ const Totals = ({ info, columns, selectable, menu, params: { sort: _, ...filters
         ))}
         {menu && <td data-screen-only className={cell} />}
       </tr>
+      {buckets && (
+        <tr>
+          <td
+            colSpan={columns.length + (selectable ? 1 : 0) + (menu ? 1 : 0)}
+            className={`border-line border-t bg-surface-2 py-1 pe-(--gutter) phone:pb-2.5 ${selectable ? 'ps-[58px]' : 'ps-(--gutter)'}`}
+          >
+            <BucketLine
+              info={{ ...info, list: { ...info.list, buckets } }}
+              params={filters}
+              chosen={props.filters[buckets.field] ?? ''}
+              onChoose={(value) => props.onFilter(buckets.field, value)}
+            />
+          </td>
+        </tr>
+      )}
     </tfoot>
   );
 };

@@ -1,7 +1,10 @@
 /** Ranges of days: as they stand in the address (`2026-07-13..2026-07-26`), in words, and in a call. */
 
 import { addDays } from '@domain/kit/time';
+import { withDays } from '@domain/kit/wanted';
+import { serverNow } from '@/base/clock';
 import { date, type FormatLang, wib } from '@/base/format';
+import { todayOf } from '@/ui/dates';
 
 /** Either end may be missing. */
 export type Days = { from?: string; to?: string };
@@ -17,6 +20,8 @@ export const parseDays = (text: string): Days | undefined => {
   if ((a !== '' && !from) || (b && !to) || (!from && !to)) return undefined;
   return from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) };
 };
+/** The range that a filter means now: `today-30..today` too. */
+export const daysNow = (text: string): Days | undefined => parseDays(withDays(text, todayOf(serverNow())));
 export const writeDays = ({ from, to }: Days): string => (from || to ? `${from ?? ''}..${to ?? ''}` : '');
 
 /** `13–26 Jul 2026`, `21 Jul–3 Agu 2026`, one day, or with an open end `sejak …`, `sampai …` (the caller's words). */

@@ -8,7 +8,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { hasUnread } from '@/ui/typed';
 import type { EditorProps, Filter } from '../types';
-import { type Days, parseDays, usualDays, writeDays } from './days';
+import { type Days, daysNow, usualDays, writeDays } from './days';
 import { RefEditor } from './ref-editor';
 
 /** What a filter is set with; the list follows while it is being set. */
@@ -61,7 +61,7 @@ const EnumEditor = ({ filter, value, onChange }: EditorProps<Extract<Filter, { k
 const DaysEditor = ({ value, onChange, onDone }: EditorProps) => {
   const t = useT();
   const boxes = useRef<HTMLDivElement>(null);
-  const [days, setDays] = useState(parseDays(value) ?? {});
+  const [days, setDays] = useState(daysNow(value) ?? {});
   // Nothing is searched for while one of the two holds what it can't read.
   const take = (next: Days) => {
     setDays(next);

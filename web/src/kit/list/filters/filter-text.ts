@@ -3,7 +3,7 @@ import { api } from '@/base/api';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import type { Filter, RefEntry } from '../types';
-import { daysText, parseDays } from './days';
+import { daysNow, daysText } from './days';
 
 /** How many names a chip tells before it only counts. */
 const NAMED = 2;
@@ -29,13 +29,15 @@ export const useFilterText = (filter: Filter, value: string): string => {
   const { lang } = usePrefs();
   const ids = filter.kind === 'ref' ? value.split(',').filter(Boolean) : [];
   const names = useRefNames(filter.kind === 'ref' ? filter : undefined, ids);
+  const named = filter.names?.[value];
+  if (named !== undefined) return named;
   switch (filter.kind) {
     case 'ref':
       return joined(ids.map((id) => names[id]?.label ?? '…'));
     case 'enum':
       return joined(value.split(',').map((v) => filter.options.find((o) => o.value === v)?.label ?? v));
     case 'days':
-      return daysText(parseDays(value) ?? {}, lang, {
+      return daysText(daysNow(value) ?? {}, lang, {
         since: (day) => t('sejak {{day}}', { day }),
         until: (day) => t('sampai {{day}}', { day }),
       });

@@ -7,7 +7,7 @@ import type { MenuLine } from '../actions/menu-line';
 import { allMarked } from '../actions/select';
 import type { Actions } from '../actions/use-actions';
 import type { useSelection } from '../actions/use-selection';
-import { type ListState, nextSort } from '../state/query';
+import { chipFilters, type ListState, nextSort, withFilter } from '../state/query';
 import type { ShownGroup } from '../state/use-list-rows';
 import { CardSkeleton } from '../table/card-skeleton';
 import type { CardsProps } from '../table/list-cards';
@@ -73,6 +73,8 @@ export const ListMain = <R extends ListRow>({ def, state, go, list, groups, phon
         selectable={!phone && props.selectable}
         menu={!phone && menu !== undefined}
         params={props.params}
+        filters={chipFilters(state, def)}
+        onFilter={(field, value) => go(withFilter(state, field, value, def))}
       />
     );
   return (

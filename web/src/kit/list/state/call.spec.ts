@@ -1,3 +1,6 @@
+import { addDays } from '@domain/kit/time';
+import { serverNow } from '@/base/clock';
+import { todayOf } from '@/ui/dates';
 import { type CallFilter, callFilters, callOf } from './call';
 import { type QuerySpec, readQuery } from './query';
 
@@ -44,5 +47,12 @@ describe('the call of a list', () => {
       size: 20,
       totals: 1,
     });
+  });
+});
+it('asks for days that are told from today as the days that they are today', () => {
+  const today = todayOf(serverNow());
+  expect(callFilters({ order: 'today-30..today-1', muat: 'today..' }, defs)).toEqual({
+    order: `${addDays(today, -30)}..${addDays(today, -1)}`,
+    muat: `${new Date(`${today}T00:00:00+07:00`).toISOString()}..`,
   });
 });

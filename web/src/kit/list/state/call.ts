@@ -1,6 +1,6 @@
 /** The call that a state of a list means. */
 import type { Params } from '@/base/api';
-import { daysAsMoments, parseDays } from '../filters/days';
+import { daysAsMoments, daysNow } from '../filters/days';
 import type { FilterWay } from '../types';
 import { allFilters, type ListState, type QuerySpec } from './query';
 
@@ -14,7 +14,7 @@ const calls: Readonly<Record<CallFilter['kind'], Call>> = {
   enum: asItIs,
   ref: asItIs,
   days: (value, def) => {
-    const days = parseDays(value);
+    const days = daysNow(value);
     // Moments named by the list itself (`until now`) are no days and go as they are.
     if (!days) return /T/.test(value) ? value : undefined;
     return def?.moments ? daysAsMoments(days) : `${days.from ?? ''}..${days.to ?? ''}`;

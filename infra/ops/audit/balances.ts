@@ -1,0 +1,74 @@
+/** Holds balances against the moves of the documents in the log: each balance, and what its movements come to. */
+import { nothing } from '../../../projections/runner/document.js';
+import { balancingOf, behindBalances, movedAfter } from '../../../projections/runner/moved-projector.js';
+import { parseStream } from '../../../services/domain/kit/aggregate.js';
+import type { AnyView } from '../../../services/domain/kit/view.js';
+import type { EventStore, Position, ReadStore } from '../../ports/ports.js';
+
+type Ports = { events: Pick<EventStore, 'readStream' | 'readAll' | 'distance'>; reads: Pick<ReadStore, 'scan'> };
+type Sum = { masuk: number; keluar: number; gerakan: number };
+const PAGE = 1_000;
+const ZERO: Sum = { masuk: 0, keluar: 0, gerakan: 0 };
+const plus = (a: Sum = ZERO, b: Pick<Sum, 'masuk' | 'keluar'>): Sum => ({
+  masuk: a.masuk + b.masuk,
+  keluar: a.keluar + b.keluar,
+  gerakan: a.gerakan + 1,
+});
+const said = ({ masuk, keluar, gerakan }: Sum = ZERO): string =>
+  `${masuk} in and ${keluar} out by ${gerakan} movements`;
+
+/** What the log makes of a view's balances. Memory grows with the balances alone. */
+const byTheLog = async (events: Ports['events'], view: AnyView, upTo: Position | undefined) => {
+  const { kinds } = balancingOf(view);
+  const streams = new Set<string>();
+  for (let after: Position = ''; ; ) {
+    const page = await events.readAll(after, PAGE);
+    for (const { stream } of page) if (kinds.has(parseStream(stream).name)) streams.add(stream);
+    const last = page.at(-1);
+    if (!last || page.length < PAGE) break;
+    after = last.position;
+  }
+  const sums = new Map<string, Sum>();
+  for (const stream of streams) {
+    let working = nothing;
+    for (const event of await events.readStream(stream)) {
+      if (upTo !== undefined && events.distance(event.position, upTo) < 0) break;
+      const next = movedAfter(view, working, event);
+      working = next.working;
+      for (const { doc } of next.made) sums.set(doc.saldo, plus(sums.get(doc.saldo), doc));
+    }
+  }
+  return sums;
+};
+
+/**
+ * The first balance of a version that is not what the log makes of it, and how many balances there are.
+ * @param upTo position that the read models have come to; absent: the log's end @throws Unavailable
+ */
+export const balancesFault = async (
+  { events, reads }: Ports,
+  view: AnyView,
+  version: string,
+  upTo: Position | undefined,
+): Promise<{ documents: number; wrong?: { id: string; what: string } }> => {
+  const due = await byTheLog(events, view, upTo);
+  const [stored, moved] = [new Map<string, Sum>(), new Map<string, Sum>()];
+  let wrong: { id: string; what: string } | undefined;
+  await reads.scan(view.name, version, ({ id, doc }) => {
+    const { masuk, keluar, gerakan, saldo } = doc as Sum & { saldo: number };
+    stored.set(id, { masuk, keluar, gerakan });
+    if (saldo !== masuk - keluar) wrong ??= { id, what: `it has ${saldo}, and ${said({ masuk, keluar, gerakan })}` };
+  });
+  await reads.scan(behindBalances(view).movements.name, version, ({ doc }) => {
+    const { saldo: id, ...ways } = doc as Sum & { saldo: string };
+    moved.set(id, plus(moved.get(id), ways));
+  });
+  for (const id of [...new Set([...due.keys(), ...stored.keys(), ...moved.keys()])].sort())
+    for (const [what, has] of [
+      ['it has', stored.get(id)],
+      ['its movements are', moved.get(id)],
+    ] as const)
+      if (said(has) !== said(due.get(id)))
+        wrong ??= { id, what: `${what} ${said(has)}, by the log ${said(due.get(id))}` };
+  return { documents: stored.size, ...(wrong ? { wrong } : {}) };
+};

@@ -1,0 +1,63 @@
+/**
+ * `npm run texts -- <kind>`: writes `<kind>.texts.json` beside the kind with its words that nobody says yet, drafted from what
+ * is said like them, and names those that are missing. What its file says already stays.
+ */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { entities } from '../../../services/domain/index.js';
+import { infos } from '../../../services/domain/infos.js';
+import { kindWords } from '../../../services/domain/texts/kind-words.js';
+import { langs } from '../../../services/domain/texts/speech.js';
+import { type KindTexts, kindTextFiles } from '../../runtime/http/kind-texts.js';
+import { draftOf, type Texts, type Told } from './texts-draft.js';
+
+const DOMAIN = 'services/domain';
+const SCREENS = 'web/src/i18n';
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const jsonIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => `${folder}/${file}`);
+const write = (file: string, of: object) => writeFileSync(file, `${JSON.stringify(of, null, 2)}\n`);
+
+/** The file that declares a kind. @throws where none does */
+const fileOf = (kind: string): string => {
+  const declares = new RegExp(`\\b(?:document|entity)\\(\\{\\s*name: '${kind}'`);
+  const found = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.spec)\.ts$/.test(file))
+    .map((file) => `${DOMAIN}/${file}`)
+    .find((file) => declares.test(readFileSync(file, 'utf8')));
+  if (!found) throw new Error(`No file of ${DOMAIN} declares ${kind}`);
+  return found;
+};
+
+const [kind = ''] = process.argv.slice(2);
+const [entity, info] = [entities.find(({ name }) => name === kind), infos.find(({ name }) => name === kind)];
+if (!entity || !info) {
+  const usage = `usage: npm run texts -- <kind>; kinds: ${entities.map(({ name }) => name).join(', ')}`;
+  if (kind === '--help') console.log(usage);
+  else console.error(usage);
+  process.exit(kind === '--help' ? 0 : 1);
+}
+const file = fileOf(kind).replace(/\.ts$/, '.texts.json');
+const own: KindTexts = existsSync(file) ? read(file) : {};
+const others = kindTextFiles(DOMAIN)
+  .filter((one) => one !== file)
+  .map((one): KindTexts => read(one));
+const told = Object.fromEntries(
+  langs.slice(1).map((lang): [string, Told] => {
+    const screens: Texts = Object.assign({}, ...jsonIn(`${SCREENS}/${lang}`).map(read));
+    const beside = others.flatMap((texts) => Object.entries(texts).map(([text, of]) => [text, of[lang] ?? '']));
+    return [lang, { screens, said: read(`${DOMAIN}/texts/said/${lang}.json`), kinds: Object.fromEntries(beside) }];
+  }),
+);
+const { texts, there, moved, missing } = draftOf(kindWords(entity, info), own, told);
+if (Object.keys(texts).length > 0 || existsSync(file)) write(file, texts);
+// What the server says stands in one place; screens have it from there.
+for (const path of moved.length > 0 ? langs.slice(1).flatMap((lang) => jsonIn(`${SCREENS}/${lang}`)) : []) {
+  const all: Texts = read(path);
+  const rest = Object.entries(all).filter(([word]) => !moved.includes(word));
+  if (rest.length < Object.keys(all).length) write(path, Object.fromEntries(rest));
+}
+console.log(`${kind}: ${there.length} words are said already, ${Object.keys(texts).length} stand in ${file}`);
+if (moved.length > 0) console.log(`Moved from ${SCREENS}, as the server says them too: ${moved.join(', ')}`);
+if (missing.length > 0) console.log(`Missing there:\n${missing.map((word) => `  ${word}`).join('\n')}`);

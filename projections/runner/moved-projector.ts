@@ -1,0 +1,116 @@
+/**
+ * What documents have moved by now, for one version of a view of balances: of each document its state, kept by stream, and of
+ * each event what it moved, kept for good. A movement is what its document's stream makes of it, so whoever reads the events
+ * again finds it there; it is written before its document goes on.
+ */
+import type { Doc, Recorded, Write } from '../../infra/ports/ports.js';
+import { type AnyAggregate, evolve, type Move, parseStream } from '../../services/domain/kit/aggregate.js';
+import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/movements.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import type { Working } from './document.js';
+import { sorted } from './document.js';
+import { type Ports, Projector } from './projector.js';
+
+const NONE = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [], filters: [], sortable: [] };
+const hidden = ({ joined: _, balancing: __, scope: ___, ...rest }: AnyView) => ({ ...rest, ...NONE });
+const kept = new WeakMap<AnyView, { documents: AnyView; movements: AnyView }>();
+/** Read models beside a view of balances that nobody reads as such: its documents as they stand, and its movements. */
+export const behindBalances = (view: AnyView): { documents: AnyView; movements: AnyView } => {
+  const found = kept.get(view) ?? {
+    documents: { ...hidden(view), name: `${view.name}moved` },
+    movements: {
+      ...hidden(view),
+      name: `${view.name}moves`,
+      indexes: [['at'], ['saldo', 'at']],
+      sums: ['masuk', 'keluar'],
+      // What a balance comes to is exact however many movements it has.
+      groups: [['saldo']],
+    },
+  };
+  kept.set(view, found);
+  return found;
+};
+export const balancingOf = ({ name, balancing }: AnyView): Balancing => {
+  if (!balancing) throw new Error(`${name} has no balances`);
+  return balancing;
+};
+
+type Moved = { state: unknown; moves: readonly Move[] };
+/** A movement with its id, and the key of its balance. */
+export type MadeMovement = { id: string; key: string; stream: string; revision: number; doc: Movement };
+/** Balances by id: the key of each, and when it was moved last. */
+export type Touched = Map<string, { key: string; at: string }>;
+const idOf = (stream: string, revision: number, n: number): string =>
+  `${stream}@${String(revision).padStart(9, '0')}.${n}`;
+
+/** A document after one event, and what it moved by it. */
+export const movedAfter = (
+  view: AnyView,
+  before: Working,
+  event: Recorded,
+): { working: Working; made: MadeMovement[] } => {
+  const { stream, revision, type, data, meta } = event;
+  const { name, id } = parseStream(stream);
+  const balancing = balancingOf(view);
+  const kind = balancing.kinds.get(name) as AnyAggregate;
+  const was = before.doc as Moved | undefined;
+  const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
+  const state = evolve(kind, was?.state ?? kind.initial, type, data, { id, revision, at: meta.at, by });
+  const moves = (kind.moves?.(state, id) ?? []).filter(({ space }) => space === balancing.space);
+  const made = movedBy(balancing, was?.moves ?? [], moves).map(({ saldo, key, amount, label }, n): MadeMovement => {
+    const ways = { masuk: Math.max(0, amount), keluar: Math.max(0, -amount) };
+    const of = { kind: name, document: id, nomor: kind.title(state), label, oleh: by.fullname };
+    return { id: idOf(stream, revision, n), key, stream, revision, doc: { saldo, at: meta.at, ...ways, ...of } };
+  });
+  return { working: { doc: sorted({ state, moves }) as Doc, revision, updatedAt: meta.at }, made };
+};
+
+export class MovedProjector extends Projector {
+  private readonly made = new Map<string, MadeMovement>();
+
+  private constructor(
+    ports: Ports,
+    private readonly view: AnyView,
+    version: string,
+    shared: boolean,
+  ) {
+    super(ports, { view: behindBalances(view).documents, version }, shared);
+  }
+
+  static async of(ports: Ports, view: AnyView, version: string, shared: boolean): Promise<MovedProjector> {
+    await ports.reads.prepare(behindBalances(view).movements, version);
+    return new MovedProjector(ports, view, version, shared).opened();
+  }
+
+  override handles(stream: string): boolean {
+    return balancingOf(this.view).kinds.has(parseStream(stream).name);
+  }
+  protected override idOf(stream: string): string {
+    return stream;
+  }
+  protected override sourceOf(id: string): string {
+    return id;
+  }
+  protected override after(before: Working, event: Recorded): Working {
+    const { working, made } = movedAfter(this.view, before, event);
+    for (const one of made) this.made.set(one.id, one);
+    return working;
+  }
+
+  /** Writes what was moved. @returns what it changes, also by movements that were there already */
+  async writeMoves(): Promise<Touched> {
+    const all = [...this.made.values()];
+    const writes = all.map(({ id, doc, stream, revision }): Write => {
+      return { id, doc: sorted({ ...doc, id }) as Doc, source: stream, was: -1, revision };
+    });
+    if (writes.length > 0)
+      await this.ports.reads.save(behindBalances(this.view).movements.name, this.target.version, writes);
+    this.made.clear();
+    const touched: Touched = new Map();
+    for (const { key, doc } of all) {
+      const { at = '' } = touched.get(doc.saldo) ?? {};
+      touched.set(doc.saldo, { key, at: doc.at > at ? doc.at : at });
+    }
+    return touched;
+  }
+}

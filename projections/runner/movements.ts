@@ -1,0 +1,99 @@
+/** Movements of a balance as they are stored, and what they come to. */
+import type { Condition, Place, ReadStore } from '../../infra/ports/ports.js';
+import type { Movement } from '../../services/domain/kit/movements.js';
+import type { AnyView } from '../../services/domain/kit/view.js';
+import { behindBalances } from './moved-projector.js';
+
+type Reads = Pick<ReadStore, 'find'>;
+/** `terakhir`: when it was moved last, `''`: never. */
+export type Reckoned = { masuk: number; keluar: number; saldo: number; gerakan: number; terakhir: string };
+type Options = {
+  /** Absent: the served one. */
+  version?: string | undefined;
+  /** When it was moved last, where that is at hand. */
+  last?: string | undefined;
+  /** No movements after this time (ISO) count. */
+  until?: string | undefined;
+};
+const NEWEST = { field: 'at', desc: true };
+/** Movements that are read at once where no store sums them up. */
+const PAGE = 1_000;
+
+const ofBalance = (id: string, until?: string): Condition[] => [
+  { field: 'saldo', in: [id] },
+  ...(until === undefined ? [] : [{ field: 'at', to: until }]),
+];
+
+/** What the movements of a balance come to, exactly, however many they are. @throws RangeError beyond whole numbers */
+export const reckoned = async (
+  reads: Reads,
+  view: AnyView,
+  id: string,
+  { version, last, until }: Options = {},
+): Promise<Reckoned> => {
+  const { name } = behindBalances(view).movements;
+  const limit = last === undefined ? 1 : 0;
+  const where = ofBalance(id, until);
+  const { rows, totals } = await reads.find(name, { where, sort: NEWEST, limit, totals: true }, version);
+  const terakhir = last ?? String(rows[0]?.at ?? '');
+  if (!totals?.exact) return added(reads, name, where, terakhir, version);
+  const { masuk, keluar } = totals.sums ?? {};
+  if (masuk === undefined || keluar === undefined) throw new RangeError(`${view.name} ${id} is beyond whole numbers`);
+  return { masuk, keluar, saldo: masuk - keluar, gerakan: totals.count, terakhir };
+};
+
+/** The same one by one. */
+const added = async (
+  reads: Reads,
+  name: string,
+  where: readonly Condition[],
+  terakhir: string,
+  version: string | undefined,
+): Promise<Reckoned> => {
+  let [masuk, keluar, gerakan] = [0, 0, 0];
+  for (let after: Place | undefined = ''; after !== undefined; ) {
+    const query = { where, sort: NEWEST, limit: PAGE, after };
+    const page: Awaited<ReturnType<Reads['find']>> = await reads.find(name, query, version);
+    for (const row of page.rows as unknown as Movement[]) {
+      masuk += row.masuk;
+      keluar += row.keluar;
+      gerakan++;
+    }
+    after = page.next;
+  }
+  return { masuk, keluar, saldo: masuk - keluar, gerakan, terakhir };
+};
+
+export type Listed = Movement & { id: string; saldo_sesudah: number };
+/**
+ * A page of a balance's movements, the newest first, each with the balance after it.
+ * @param page from 1 @param until no later ones (ISO)
+ */
+export const movementsOf = async (
+  reads: Reads,
+  view: AnyView,
+  id: string,
+  { page, size, until }: { page: number; size: number; until?: string | undefined },
+): Promise<{ rows: Listed[]; total: number }> => {
+  const { name } = behindBalances(view).movements;
+  const { saldo, gerakan } = await reckoned(reads, view, id, { until });
+  let left = saldo;
+  let rows: Listed[] = [];
+  let after: Place | undefined = '';
+  for (let n = 1; n <= page && after !== undefined; n++) {
+    const found: Awaited<ReturnType<Reads['find']>> = await reads.find(name, {
+      where: ofBalance(id, until),
+      sort: NEWEST,
+      limit: size,
+      after,
+    });
+    rows = (found.rows as unknown as (Movement & { id: string })[]).map((row) => {
+      const listed = { ...row, saldo_sesudah: left };
+      left -= row.masuk - row.keluar;
+      return listed;
+    });
+    if (n < page && found.next === undefined) rows = [];
+    after = found.next;
+  }
+  return { rows, total: gerakan };
+};

@@ -1,0 +1,46 @@
+import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { z } from 'zod';
+import { apiPath } from '../../../infra/runtime/http/bases.js';
+import { type Envelope, ok } from '../../../infra/runtime/http/envelope.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
+import { rightOf, whyNoRight } from '../../domain/kit/actor.js';
+import type { Estimated } from '../../domain/kit/aggregate.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { bounded } from '../../domain/kit/text.js';
+import { closedTo } from '../../domain/rights/field-rights.js';
+import { bodyOf } from '../auth/asked.js';
+import { Bus } from './bus.js';
+
+/** The values of a new document as far as they are typed. */
+export const estimateBody = z.strictObject({
+  aggregate: bounded(40).min(1).meta({ label: 'Data' }),
+  fields: z.record(bounded(80), z.unknown()).meta({ label: 'Isi' }),
+});
+
+/**
+ * `POST /api/estimate`: what would be written into the rows of a new document, and worked out of its fields, as it is typed
+ * so far. Nothing is stored, and nothing refused that is not finished yet.
+ */
+@Controller(apiPath('estimate'))
+export class EstimateController {
+  constructor(@Inject(Bus) private readonly bus: Bus) {}
+
+  @Post()
+  @HttpCode(200)
+  async estimate(@Req() request: Request): Promise<Envelope<Estimated>> {
+    const actor = actorOf(request);
+    const { aggregate: name, fields } = bodyOf(estimateBody, request);
+    const aggregate = this.bus.aggregates.get(name);
+    if (!aggregate?.estimate) throw new Problem('no-route');
+    const lacks = whyNoRight(rightOf(name, 'register'), aggregate.may.register ?? [], actor);
+    if (lacks) throw new Rejected(lacks);
+    const { rows, derived } = await this.bus.estimate(aggregate.estimate, fields, actor);
+    const closed = closedTo(name, aggregate.classes?.event('Registered'), actor);
+    if (!closed) return ok({ rows, derived });
+    const seen = closed.redact({ ...derived, ...rows });
+    const of = <T>(part: Record<string, T>) =>
+      Object.fromEntries(Object.keys(part).flatMap((key) => (key in seen ? [[key, seen[key] as T]] : [])));
+    return ok({ rows: of(rows), derived: of(derived) });
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What follows from the values of a new document while they are still typed: what the server will write into its rows, and
+ * what is worked out of its fields. What is missing or wrong counts as not there, and nothing is refused.
+ */
+import type { z } from 'zod';
+import type { Ctx, Estimate, Estimated } from './aggregate.js';
+import type { EntityDef } from './entity-def.js';
+import { bare, metaOf, recordOf, type Wrapped } from './field-info.js';
+import type { referencesOf } from './references.js';
+import { Rejected } from './reject.js';
+
+type Data = Record<string, unknown>;
+type Shape = Readonly<Record<string, z.ZodType>>;
+const BLANKS: Readonly<Record<string, unknown>> = { string: '', number: 0, int: 0, boolean: false };
+const blankOf = (schema: z.ZodType): unknown => {
+  const { type, defaultValue } = (schema as Wrapped).def;
+  if (type === 'default') return defaultValue;
+  return bare(schema).def.type === 'array' ? [] : BLANKS[bare(schema).def.type];
+};
+/** The values that fit their fields, and blanks for the others; of a list of records row by row. */
+const fitted = (shape: Shape, data: Data): Data =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => {
+      const row = recordOf(schema);
+      const value = data[name];
+      if (row && Array.isArray(value)) return [name, value.map((one) => fitted(row.shape, (one ?? {}) as Data))];
+      const read = schema.safeParse(value);
+      return [name, read.success ? read.data : blankOf(schema)];
+    }),
+  );
+
+/** Columns of lists of records that the server writes, by list. */
+export const writtenIn = (shape: Shape): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(shape).flatMap(([list, schema]) => {
+      const columns = Object.entries((recordOf(schema)?.shape ?? {}) as Shape);
+      const written = columns.flatMap(([name, column]) => (metaOf(column).written ? [name] : []));
+      return written.length > 0 ? [[list, written]] : [];
+    }),
+  );
+/** Rows as they are typed: what the server writes into them is as it is in a new one. */
+export const asTyped = (schema: z.ZodType, written: readonly string[], rows: unknown): unknown => {
+  const shape = (recordOf(schema)?.shape ?? {}) as Shape;
+  const blank = Object.fromEntries(written.map((name) => [name, blankOf(shape[name] as z.ZodType)]));
+  return Array.isArray(rows) ? rows.map((row) => ({ ...row, ...blank })) : rows;
+};
+
+/** @returns undefined where the server writes into no row */
+export const estimateOf = <F extends z.ZodObject>(
+  { fields, fill = {}, derived = {}, joined }: Pick<EntityDef<F, string>, 'fields' | 'fill' | 'derived' | 'joined'>,
+  references: ReturnType<typeof referencesOf>,
+): Estimate | undefined => {
+  const shape = fields.shape as Shape;
+  const lists = Object.entries(writtenIn(shape));
+  if (lists.length === 0) return undefined;
+  type Fill = (rows: unknown, fields: Data, ctx: Pick<Ctx, 'fact' | 'by'>) => Data;
+  const fills = fill as Readonly<Record<string, Fill | undefined>>;
+  /** Whether what a row points to is there, and as it is asked for. */
+  const stands = (list: string, row: Data, whole: Data, ctx: Pick<Ctx, 'fact' | 'by'>): boolean => {
+    try {
+      references.rows({ [list]: [row] }, whole, ctx);
+      return references.pointsAll(list, row);
+    } catch (error) {
+      if (error instanceof Rejected) return false;
+      throw error;
+    }
+  };
+  return {
+    needs: (data) => references.needs({}, fitted(shape, data)),
+    of: (data, ctx) => {
+      const whole = fitted(shape, data);
+      const rows: Estimated['rows'] = {};
+      for (const [list, written] of lists) {
+        const typed = asTyped(shape[list] as z.ZodType, written, whole[list]) as Data[];
+        const good = typed.map((row) => stands(list, row, whole, ctx));
+        const filled = fills[list]?.(
+          typed.filter((_, n) => good[n]),
+          whole,
+          ctx,
+        );
+        const after = (filled?.[list] ?? []) as Data[];
+        let next = 0;
+        const all = good.map((is) => (is ? after[next++] : undefined));
+        rows[list] = all.map((row) => row && Object.fromEntries(written.map((name) => [name, row[name]])));
+        whole[list] = typed.map((row, n) => all[n] ?? row);
+      }
+      const own = Object.entries(derived).filter(([name, { follows }]) => !follows && !joined?.fields.includes(name));
+      const told = own.map(([name, { of }]) => [name, of(whole as z.infer<F>, {}, false)]);
+      return { rows, derived: Object.fromEntries(told) };
+    },
+  };
+};

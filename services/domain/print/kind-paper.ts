@@ -1,0 +1,133 @@
+/** Papers that kinds say beside their fields: their content, as it was then, and the page that prints them. */
+
+import type { Entity, EntityState } from '../kit/entity-def.js';
+import { entityClasses } from '../kit/entity-view.js';
+import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/field-info.js';
+import type { KindPaper } from '../kit/kind-paper.js';
+import { prefixPaths } from '../kit/redacted-fields.js';
+import { reject } from '../kit/reject.js';
+import { targetNamed } from '../kit/targets.js';
+import { type FormPaper, formHead, formNeeds } from './form.js';
+import { headNeeds, headOf } from './head.js';
+import type { PrintPage } from './page-def.js';
+import type { Paper } from './paper.js';
+
+type Cell = string | number;
+export type KindColumn = { name: string; label: string; kind: FieldKind };
+/** `rows`: by their list, in the order of `columns`. */
+export type KindPaperContent = FormPaper & {
+  title: string;
+  /** Names of the fields below the tables. */
+  totals: string[];
+  copies: string[];
+  signs: string[];
+  tables: { list: string; label: string; columns: KindColumn[] }[];
+  rows: Record<string, Record<string, Cell>[]>;
+};
+type Values = Readonly<Record<string, unknown>>;
+type State = EntityState<Values>;
+
+/** What a value is in words: of a choice its word, of a ref what it points to is called. */
+const wordOf = ({ kind, options }: FieldInfo, value: unknown, name: () => string): Cell => {
+  if (kind === 'boolean') return value === true ? 'Ya' : 'Tidak';
+  if (kind === 'ref') return name();
+  if (kind === 'enum') return options?.find((one) => one.value === value)?.label ?? '';
+  return typeof value === 'number' || typeof value === 'string' ? value : '';
+};
+/** Fields of a kind by their names, those that are worked out of it alone included. @throws of another */
+const fieldsIn = (of: Entity, paper: KindPaper) => (name: string) => {
+  const own = of.fields.shape[name];
+  const derived = of.derived?.[name];
+  if (!own && (!derived || derived.follows))
+    throw new Error(`${of.name}, paper ${paper.name}: ${name} is no field, nor worked out of it alone`);
+  return {
+    info: fieldInfo(name, own ?? derived?.schema),
+    value: ({ fields, sebutan = {}, status }: State): unknown =>
+      derived ? derived.of(fields, sebutan, status === 'retired') : fields[name],
+  };
+};
+type Row = Readonly<Record<string, string>>;
+const rowsIn = ({ fields }: State, list: string): Row[] => (fields[list] ?? []) as Row[];
+
+/** What a kind says of a paper, as the paper. @throws where it names what is not there */
+export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperContent> => {
+  const field = fieldsIn(of, said);
+  const sections = Object.entries(said.fields).map(([title, names]) => ({ title, fields: [...names] }));
+  const [totals, lists] = [[...(said.totals ?? [])], [...(said.rows ?? [])]];
+  const shown = [...new Set([...sections.flatMap(({ fields }) => fields), ...totals])].map((name) => field(name));
+  const tables = lists.map((list) => {
+    const { label, rows = [] } = field(list).info;
+    if (!recordOf(of.fields.shape[list]))
+      throw new Error(`${of.name}, paper ${said.name}: ${list} is no list of records`);
+    return { list, label, infos: rows.filter(({ internal }) => !internal) };
+  });
+  const classes = entityClasses(of);
+  const branchOf = ({ fields }: State): string => (of.scope ? String(fields[of.scope] ?? '') : '');
+  /** What its rows point to. */
+  const pointed = (state: State) =>
+    tables.flatMap(({ list, infos }) =>
+      infos.flatMap(({ name, ref = '' }) => {
+        const aggregate = targetNamed(ref)?.aggregate;
+        const ids = aggregate ? rowsIn(state, list).flatMap((row) => row[name] || []) : [];
+        return [...new Set(ids)].flatMap((id) => (aggregate ? [{ aggregate, id }] : []));
+      }),
+    );
+  return {
+    name: said.name,
+    classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes) },
+    needs: (state, _, ctx) => [...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)), ...pointed(state)],
+    content: (state, ctx) => {
+      const { fields, sebutan = {} } = state;
+      const code = String(fields[of.title] ?? '');
+      if (of.life && code === '') reject('print-no-number');
+      const branch = branchOf(state);
+      return {
+        head: branch ? headOf(branch, ctx) : formHead(ctx),
+        title: said.title,
+        code,
+        name: '',
+        mark: said.marks?.[String(fields.status ?? '')] ?? '',
+        fields: Object.fromEntries(
+          shown.map(({ info, value }) => [
+            info.name,
+            {
+              label: info.label,
+              kind: info.kind,
+              value: wordOf(info, value(state), () => sebutan[info.name] ?? ''),
+            },
+          ]),
+        ),
+        sections,
+        totals,
+        copies: [...(said.copies ?? [])],
+        signs: [...(said.signs ?? [])],
+        tables: tables.map(({ list, label, infos }) => ({
+          list,
+          label,
+          columns: infos.map(({ name, label: of, kind }) => ({ name, label: of, kind })),
+        })),
+        rows: Object.fromEntries(
+          tables.map(({ list, infos }) => [
+            list,
+            rowsIn(state, list).map((row) =>
+              Object.fromEntries(
+                infos.map((info) => {
+                  const to = targetNamed(info.ref ?? '')?.aggregate;
+                  const id = row[info.name] ?? '';
+                  return [info.name, wordOf(info, id, () => (to && id ? to.title(ctx.fact(to, id)) : ''))];
+                }),
+              ),
+            ),
+          ]),
+        ),
+      };
+    },
+  };
+};
+/** The pages of a kind's papers. */
+export const pagesOf = ({ name: kind, papers = [] }: Pick<Entity, 'name' | 'papers'>): PrintPage[] =>
+  papers.map(({ name: paper, address: path, title, label = title }) => ({
+    ...{ path, paper, kind, title, label },
+    layout: 'whole',
+    ids: ['id'],
+  }));

@@ -1,0 +1,131 @@
+/** What was moved of a balance, the newest first, each with what was left after it; on a phone a block for each. */
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { api, type Movement } from '@/base/api';
+import { documentHref } from '@/base/document-href';
+import { kindNamed } from '@/base/documents';
+import type { FieldInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { BLOCK } from '@/kit/block-table';
+import { HistoryState } from '@/kit/detail/history-state';
+import { Button } from '@/ui/button';
+import { cn } from '@/ui/cn';
+import { DocNumber } from '@/ui/doc-number';
+import { valueWords } from '../value-text';
+import { DetailSection } from './facts';
+import { useDetail } from './scope';
+
+const Source = ({ row }: { row: Movement }) => {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const to = documentHref(who, row.kind, row.document, pathname);
+  const kind = kindNamed(row.kind)?.label;
+  const name = row.nomor ? <DocNumber no={row.nomor} /> : t('Dokumen');
+  return (
+    <>
+      {to ? (
+        <Link to={to} className="hover:underline">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <span className="block text-hint text-ink-3">
+        {[kind && t(kind), row.label && t(row.label), row.oleh].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  );
+};
+
+export default function Movements() {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { info, doc } = useDetail();
+  const q = useInfiniteQuery({
+    // Of another version of the balance all is read anew: each line says what was left.
+    queryKey: ['movements', info.name, doc.id, doc.version],
+    queryFn: ({ pageParam, signal }) => api.movements(info.name, doc.id, pageParam, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
+    placeholderData: (before) => before,
+  });
+  const rows = q.data?.pages.flatMap((page) => page.rows) ?? [];
+  const field = (name: string) => info.fields.find((one) => one.name === name) as FieldInfo;
+  const words = (name: string, value: unknown) => valueWords(field(name), value, { t, lang });
+  const figures = [
+    ['masuk', (row: Movement) => row.masuk],
+    ['keluar', (row: Movement) => row.keluar],
+    ['saldo', (row: Movement) => row.saldo_sesudah],
+  ] as const;
+  return (
+    <DetailSection title={t('Mutasi')} wide>
+      <HistoryState
+        entries={[]}
+        loading={q.isPending}
+        error={rows.length > 0 ? null : q.error}
+        refetch={() => void q.refetch()}
+      />
+      {rows.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too.
+        <section tabIndex={0} aria-label={t('Mutasi')} className="overflow-x-auto focus-inset">
+          <table className={BLOCK.table}>
+            <thead className={BLOCK.head}>
+              <tr className="border-line border-b text-hint text-ink-2">
+                <th scope="col" className="py-1 pe-3 text-start font-normal">
+                  {t('Waktu')}
+                </th>
+                <th scope="col" className="py-1 pe-3 text-start font-normal">
+                  {t('Dokumen')}
+                </th>
+                {figures.map(([name]) => (
+                  <th key={name} scope="col" className="py-1 pe-3 text-end font-normal last:pe-0">
+                    {t(field(name).label)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className={BLOCK.body}>
+              {rows.map((row) => (
+                <tr key={row.id} className={cn('border-line border-b last:border-b-0', BLOCK.row)}>
+                  <td className={cn('whitespace-nowrap py-1.5 pe-3 align-baseline text-ink-2', BLOCK.cell)}>
+                    {words('terakhir', row.at)}
+                  </td>
+                  <td className={cn('py-1.5 pe-3 align-baseline', BLOCK.cell)}>
+                    <Source row={row} />
+                  </td>
+                  {figures.map(([name, of]) => (
+                    <td
+                      key={name}
+                      className={cn(
+                        'whitespace-nowrap py-1.5 pe-3 text-end align-baseline tabular-nums last:pe-0',
+                        BLOCK.cell,
+                        name === 'saldo' ? 'font-semibold' : of(row) === 0 && 'phone:hidden',
+                      )}
+                    >
+                      <span className={cn(BLOCK.name, 'font-normal')}>{t(field(name).label)}</span>
+                      {name !== 'saldo' && of(row) === 0 ? '' : words(name, of(row))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {q.hasNextPage && (
+        <Button
+          variant="outline"
+          loading={q.isFetchingNextPage}
+          onClick={() => void q.fetchNextPage()}
+          className="mt-3"
+        >
+          {t('Mutasi lebih lama')}
+        </Button>
+      )}
+    </DetailSection>
+  );
+}

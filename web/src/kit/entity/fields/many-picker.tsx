@@ -1,0 +1,79 @@
+/** Beside a list whose records each name an entry: the way to choose several of them at once. */
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { type FieldInfo, mayRead } from '@/base/entity';
+import { loadWhole, nearEntity, wholeEntity } from '@/base/entity-wholes';
+import { useT } from '@/base/i18n';
+import { useWho } from '@/base/session';
+import { Button } from '@/ui/button';
+import { hot, notLoaded } from '@/ui/hot';
+import { Sheet, SheetContent } from '@/ui/sheet';
+import { inSentence } from '../check';
+import { askedFor } from '../narrowing';
+import type { Values } from '../values';
+import type { PickManyProps } from './pick-many';
+
+const PickMany = hot<PickManyProps>(() => import('./pick-many'));
+
+type Props = {
+  field: FieldInfo;
+  rows: readonly unknown[];
+  full: boolean;
+  onRows: (rows: readonly Values[]) => void;
+};
+export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
+  const t = useT();
+  const who = useWho();
+  const { getValues } = useFormContext<Values>();
+  const [open, setOpen] = useState(false);
+  const [column] = (field.rows ?? []).filter(({ internal, written }) => !internal && !written);
+  const target = column?.kind === 'ref' ? nearEntity(column.ref) : undefined;
+  const conditions = Object.entries(column?.within ?? {});
+  const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
+  if (!column || !target || target.flow || !mayRead(target, who)) return null;
+  const where = {
+    ...askedFor(column.where),
+    ...Object.fromEntries(conditions.flatMap(([theirs], n) => (chosen[n] ? [[theirs, String(chosen[n])]] : []))),
+  };
+  const begins = (field.rows ?? []).flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
+  const ids = () => ((getValues(field.name) ?? []) as Values[]).map((row) => String(row[column.name] ?? ''));
+  return (
+    <>
+      <Button
+        size="sm"
+        className="ms-2 mt-2"
+        icon={<ListChecks aria-hidden />}
+        reason={full && t('Paling banyak {{most}} baris', { most: field.max ?? 0 })}
+        onClick={() => void loadWhole(target.name).then(() => setOpen(true), notLoaded)}
+      >
+        {t('Pilih beberapa')}
+      </Button>
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent
+          title={t('Pilih {{label}}', { label: inSentence(t(target.label)) })}
+          className="w-[min(960px,100vw)]"
+        >
+          {open && (
+            <PickMany
+              info={wholeEntity(target.name)}
+              where={where}
+              taken={new Set(ids())}
+              room={(field.max ?? Number.POSITIVE_INFINITY) - rows.length}
+              wanted={begins.map(([, from]) => from)}
+              onDone={(entries) => {
+                setOpen(false);
+                onRows(
+                  entries.map((entry) => ({
+                    [column.name]: entry.id,
+                    ...Object.fromEntries(begins.map(([name, from]) => [name, entry[from]])),
+                  })),
+                );
+              }}
+            />
+          )}
+        </SheetContent>
+      </Sheet>
+    </>
+  );
+};

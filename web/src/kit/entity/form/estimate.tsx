@@ -1,0 +1,95 @@
+/** What the server would write into the rows of what is typed, and what that comes to: told by the server while it is typed. */
+import type { Estimated } from '@domain/kit/aggregate';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '@/base/api';
+import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { cn } from '@/ui/cn';
+import { valueWords } from '../value-text';
+import { isBlank, isFigure, typedFields, type Values } from '../values';
+
+/** Typing that goes on is not asked about, ms. */
+const CALM = 250;
+type Told = { info: EntityInfo; estimate: Estimated | undefined };
+const Estimates = createContext<Told | undefined>(undefined);
+
+/** Columns of a list of records that the server writes. */
+const writtenOf = ({ rows = [] }: FieldInfo): FieldInfo[] => rows.filter(({ written }) => written);
+const estimates = (info: EntityInfo): boolean => info.fields.some((field) => writtenOf(field).length > 0);
+
+/** A value once nothing came after it for a while. */
+const useCalm = (value: string): string => {
+  const [calm, setCalm] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalm(value), CALM);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return calm;
+};
+
+/** Around the sections of a form; it stands within the form's own state. */
+export const EstimateProvider = ({ info, children }: { info: EntityInfo; children: ReactNode }) =>
+  estimates(info) ? <Watching info={info}>{children}</Watching> : children;
+
+const Watching = ({ info, children }: { info: EntityInfo; children: ReactNode }) => {
+  const values = useWatch<Values>() as Values;
+  const known = typedFields(info).filter(({ kind }) => kind !== 'file');
+  const asked = useCalm(JSON.stringify(Object.fromEntries(known.map(({ name }) => [name, values[name]]))));
+  const { data } = useQuery({
+    queryKey: ['estimate', info.name, asked],
+    queryFn: async ({ signal }) =>
+      (await api.post<Estimated>('/estimate', { aggregate: info.name, fields: JSON.parse(asked) }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return <Estimates value={{ info, estimate: data }}>{children}</Estimates>;
+};
+
+/** What the server writes into one record, read-only. */
+export const WrittenCell = ({ field, list, n }: { field: FieldInfo; list: string; n: number }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const value = useContext(Estimates)?.estimate?.rows[list]?.[n]?.[field.name];
+  const words = isBlank(field, value) ? '' : valueWords(field, value, { t, lang });
+  return (
+    <div className="min-w-0 @max-[34rem]:flex @max-[34rem]:items-baseline @max-[34rem]:justify-between @max-[34rem]:gap-3">
+      <span className="text-hint text-ink-2 @min-[34rem]:sr-only">{t(field.label)}</span>
+      <output
+        className={cn(
+          'flex h-8.5 items-center truncate text-ink-2 tabular-nums @max-[34rem]:h-auto',
+          isFigure(field) && 'justify-end',
+        )}
+      >
+        {words || <span className="text-ink-3">–</span>}
+      </output>
+    </div>
+  );
+};
+
+/** Below a list with such columns: what the document comes to. */
+export const EstimateTotals = ({ field }: { field: FieldInfo }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const told = useContext(Estimates);
+  const first = told?.info.fields.find((one) => writtenOf(one).length > 0);
+  if (!told || first?.name !== field.name) return null;
+  const { info, estimate } = told;
+  const sums = info.derived.filter(({ name }) => info.list.sums?.includes(name));
+  if (sums.length === 0) return null;
+  return (
+    <dl className="mt-3 flex flex-wrap justify-end gap-x-6 gap-y-1 border-line border-t pt-2.5 pe-10.5 @max-[34rem]:flex-col @max-[34rem]:pe-0">
+      {sums.map((one) => (
+        <div key={one.name} className="flex items-baseline justify-between gap-2">
+          <dt className="text-ink-2 text-table">{t(one.label)}</dt>
+          <dd className="font-semibold tabular-nums" aria-live="polite">
+            {valueWords(one, estimate?.derived[one.name], { t, lang }) || '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

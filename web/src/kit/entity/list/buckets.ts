@@ -1,0 +1,29 @@
+/** A list's buckets in words, as its declaration has them. */
+import { type Bucket, bucketsOf } from '@domain/kit/buckets';
+import type { Listed } from '@domain/kit/list-plan';
+import { number } from '@/base/format';
+import type { T } from '@/base/i18n';
+import { fieldOf } from './row';
+
+type Named = Pick<Bucket, 'filter'> & { label: string };
+
+const rangeText = ({ from, to }: Bucket): string => {
+  if (from === undefined) return `≤ ${number(to)}`;
+  if (to === undefined) return `> ${number(from - 1)}`;
+  return from === to ? number(from) : `${number(from)}–${number(to)}`;
+};
+/** Each bucket of a list's declaration by its word; none where it declares none. */
+export const namedBuckets = (info: Pick<Listed, 'fields' | 'derived' | 'list'>, t: T): Named[] => {
+  const { buckets } = info.list;
+  if (!buckets) return [];
+  const days = fieldOf(info, buckets.field).kind === 'date';
+  return bucketsOf(buckets, days).map((bucket, n) => {
+    const { filter } = bucket;
+    if (n === 0 && buckets.first) return { filter, label: t(buckets.first) };
+    const range = rangeText(bucket);
+    return { filter, label: days ? t('{{range}} hari', { range }) : range };
+  });
+};
+/** The same by filter. */
+export const bucketNames = (info: Parameters<typeof namedBuckets>[0], t: T): Readonly<Record<string, string>> =>
+  Object.fromEntries(namedBuckets(info, t).map(({ filter, label }) => [filter, label]));
