@@ -491,7 +491,7 @@ describe('what a bill will come to', () => {
       const path = `?baris.tugas=${one.id}&totals=1${more}`;
       return (await world.read<{ rows: { id: string }[]; total: number }>('nota', path, `nota-${id}@0`)).data;
     };
-    expect(await below('')).toMatchObject({ rows: [{ id }], total: 1 });
+    expect(await below('')).toMatchObject({ rows: [{ id }], total: 1, sums: { total: 15_000 }, unsummed: 0 });
     expect(await below(`&q=${encodeURIComponent(String(values.kepada))}`)).toMatchObject({ rows: [{ id }] });
     expect(await below('&q=zzzxqzzz')).toMatchObject({ rows: [], total: 0 });
     expect((await world.read('nota', `?baris.tugas=${one.id}&baris.tugas=${one.id}`)).status).toBe(400);

@@ -68,15 +68,12 @@ export class Reads {
   }
 
   /** Totals of those of a list that its sums count. */
-  private async summed(view: string, { where, sort, search }: Query, only: Condition): Promise<Totals | undefined> {
-    const asked = {
-      where: [...where, only],
-      sort,
-      limit: 0,
-      totals: true,
-      ...(search === undefined ? {} : { search }),
-    };
-    return (await this.reads.find(view, asked)).totals;
+  private async summed(
+    view: string,
+    { where, offset: _, after: __, select: ___, ...asked }: Query,
+    only: Condition,
+  ): Promise<Totals | undefined> {
+    return (await this.reads.find(view, { ...asked, where: [...where, only], limit: 0, totals: true })).totals;
   }
 
   /** Another value once anything was written; undefined: that can't be told. */
