@@ -10,7 +10,7 @@ export type BatchDoc = z.infer<typeof doc>;
 
 export const batches = view<BatchDoc>({
   name: 'batch',
-  version: 2,
+  version: 3,
   of: batch,
   doc,
   apply: folded<BatchState, object>(batch, () => ({})),
@@ -20,7 +20,20 @@ export const batches = view<BatchDoc>({
   tokens: (d) => [d.nama, d.label, d.oleh.fullname],
   columns: [
     ...['jenis', 'entity', 'label', 'nama', 'status', 'oleh', 'dibuat', 'mulai', 'selesai', 'alasan', 'urung'],
-    ...['baru', 'ubah', 'pulih', 'aksi', 'sama', 'salah', 'jumlah', 'dikerjakan', 'tersimpan', 'gagal', 'nomor'],
+    ...[
+      'baru',
+      'ubah',
+      'pulih',
+      'aksi',
+      'sama',
+      'salah',
+      'jumlah',
+      'dikerjakan',
+      'tersimpan',
+      'gagal',
+      'nomor',
+      'dokumen',
+    ],
   ],
   filters: ['status', 'jenis', 'entity', 'oleh.id'],
   sort: '-dibuat',

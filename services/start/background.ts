@@ -11,6 +11,7 @@ import { MailSender } from '../api/mail/sender.js';
 import type { CommandSide } from '../api/module.js';
 import { Processes } from '../api/processes/processes.js';
 import { entities, processesOf } from '../domain/index.js';
+import { infos } from '../domain/infos.js';
 import { mailTerms, type openMailer } from './mailer.js';
 import { openOutlet } from './outlet.js';
 import type { openPush } from './push.js';
@@ -68,6 +69,7 @@ export const startBackground = (
     instance,
     alone,
     onError: warned('batch'),
+    infos,
     used: usedBy(engines.reads),
   });
   runner.start();

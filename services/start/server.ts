@@ -12,8 +12,10 @@ import { watchThread } from '../../infra/runtime/thread-state.js';
 import { intakeReadsOf } from '../../projections/api/asked-by-commands/intake-reads.js';
 import { lookupOf } from '../../projections/api/asked-by-commands/lookup.js';
 import { mayReadKind, presentOf } from '../../projections/api/asked-by-commands/present.js';
+import { selectOf } from '../../projections/api/asked-by-commands/select.js';
 import { usesOf } from '../../projections/api/asked-by-commands/uses.js';
 import { LiveGateway } from '../../projections/api/live/gateway.js';
+import { Reads } from '../../projections/api/query/reads.js';
 import { type ReadSide, startReads } from '../../projections/main.js';
 import { views } from '../../projections/views/index.js';
 import { Captcha, recaptchaOf } from '../api/auth/captcha.js';
@@ -199,6 +201,7 @@ export const startServer = async (
           entities,
           infos,
           lookup: lookupOf(engines.reads, views, pointedInfos),
+          select: selectOf(new Reads(engines.reads, engines.events), views),
           onError: (error) => logger.warn({ err: error }, 'batch'),
         })
       : undefined;

@@ -2,87 +2,30 @@
  * Adding an entity or a document is two files: the product as it is built, with declarations that it does not have and a line
  * in the registry for each, and they do all that their kind does. What else is added costs what the README says.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { upload } from '../../../services/api/batch/testing/follow.js';
-import { isBranchDesk } from '../../../services/domain/kit/actor.js';
 import { addDays, daysSince, dayWib } from '../../../services/domain/kit/time.js';
 import { langs } from '../../../services/domain/texts/speech.js';
 import { kindTexts } from '../../runtime/http/kind-texts.js';
 import { until } from '../contracts/harness.js';
-import { hired } from '../testing/hired.js';
-import { callAt, commandAt, type Given, PASSWORD, testId } from '../testing/server.js';
+import { callAt, commandAt, type Given, testId } from '../testing/server.js';
 import { documentSuite } from './document-suite.js';
 import { additions, REGISTRY } from './fixture/additions.js';
-import { productWithAdditions } from './fixture/product.js';
+import { FixtureProduct } from './fixture/running.js';
 import type { Values } from './samples.js';
 import { entitySuite } from './suite.js';
-import { World } from './world.js';
+import type { World } from './world.js';
 
-const there = productWithAdditions();
-const at = (path: string) => join(there, path);
-let product: ChildProcess;
+const product = new FixtureProduct();
+const at = (path: string) => product.at(path);
 let world: World;
 
-const env = {
-  ...process.env,
-  DATA_DIR: at('data'),
-  DEMO: '0',
-  WILAYAH: '0',
-  PORT: '0',
-  LOCALE: 'id',
-  LOG_LEVEL: 'info',
-};
-const start = async (): Promise<string> => {
-  for (const username of ['webmaster', 'webmaster2']) {
-    const who = ['--username', username, '--fullname', 'Wira', '--jobdesk', 'webmaster'];
-    const tool = at('dist/infra/ops/cli/user-create.js');
-    execFileSync(process.execPath, [tool, ...who], { cwd: there, env, input: PASSWORD });
-  }
-  product = spawn(process.execPath, [at('dist/services/main.js')], { cwd: there, env });
-  let said = '';
-  return new Promise((found, failed) => {
-    const hear = (chunk: Buffer) => {
-      said += chunk;
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
-      if (port) found(`http://127.0.0.1:${port}`);
-    };
-    product.stdout?.on('data', hear);
-    product.stderr?.on('data', hear);
-    product.on('exit', () => failed(new Error(`The product ended: ${said}`)));
-  });
-};
-
 beforeAll(async () => {
-  mkdirSync(at('data'), { recursive: true });
-  const url = await start();
-  const login = async (username: string, branch = false): Promise<string> => {
-    const [door, more] = branch ? ['login-customer', { mode: 2 }] : ['login', {}];
-    const body = { username, password: PASSWORD, ...more };
-    return (await callAt<{ token: string }>(url, `/api/auth/${door}`, { body })).data.token;
-  };
-  const two = [await login('webmaster'), await login('webmaster2')] as const;
-  // A branch login is of one branch; of one where nothing is, if it matters not which.
-  const some = testId();
-  await commandAt(url, two[0], ['branch', some, 'register'], { code: 'UJI', name: 'Uji', kota: 'Jakarta' });
-  const hire: ConstructorParameters<typeof World>[1] = async (jobdesk, { level = 'user', branches }) => {
-    const username = `${jobdesk}.${randomUUID().slice(0, 8)}`;
-    const of = branches ?? [isBranchDesk(jobdesk) ? some : '*'];
-    await hired(url, two, { username, fullname: jobdesk, jobdesk, level, branches: of }, { met: true });
-    return login(username, isBranchDesk(jobdesk));
-  };
-  const { entities } = await import(pathToFileURL(at('dist/services/domain/index.js')).href);
-  world = new World(url, hire, entities);
+  world = await product.begin();
 }, 180_000);
-afterAll(async () => {
-  const ended = new Promise((done) => product.once('exit', done));
-  product.kill('SIGTERM');
-  await ended;
-  rmSync(there, { recursive: true, force: true });
-});
+afterAll(() => product.remove());
 
 describe('an entity that is added by two files', () => {
   for (const [what, test] of entitySuite(() => world, 'palet')) it(what, test);

@@ -29,13 +29,22 @@ export type PlanRow = {
   serves?: readonly { entity: string; id: string }[];
   /** It and the rows after it wait for all rows before it: they take what those give up, or what they make. */
   after?: true;
+  /** Of a command that is gathered: its list of records that the rows after it go into. */
+  fills?: string;
   /** Rows that stand together with one number are carried out as one: each takes what another gives up. */
   group?: number;
 };
 /** A row that is carried out after all that wait for nothing. */
 export type LateRow = Pick<PlanRow, 'row' | 'after' | 'group'>;
 /** A row that was refused, and where. */
-export type FaultRow = { row: number; id?: string; title?: string; errors: readonly Fault[] };
+export type FaultRow = {
+  row: number;
+  id?: string;
+  title?: string;
+  /** Of which kind `id` is, where that is not the batch's own. */
+  entity?: string;
+  errors: readonly Fault[];
+};
 /** Refused in the dry run; when carried out; when it was to be undone. */
 export type FaultKind = 'salah' | 'gagal' | 'tidak';
 export type PlanInfo<A = unknown> = {

@@ -31,6 +31,8 @@ const KINDS = ['jalan', 'nomor', 'salah', 'gagal', 'tidak'] as const;
 type Only = (typeof KINDS)[number];
 type BatchRow = Omit<FaultRow, 'errors'> & {
   do?: PlanRow['do'];
+  /** Of which kind, where that is not the batch's own. */
+  entity?: string;
   command?: string;
   data?: unknown;
   before?: unknown;
@@ -117,7 +119,7 @@ export class BatchRowsController {
 }
 
 const planned = (
-  { row, id, title, do: does, steps, before }: PlanRow,
+  { row, id, title, do: does, steps, before, entity }: PlanRow,
   closed: RedactedFields | undefined,
 ): BatchRow => {
   const seen = <T>(value: T): T => closed?.redact(value) ?? value;
@@ -127,6 +129,7 @@ const planned = (
     id,
     title,
     do: does,
+    ...(entity ? { entity } : {}),
     ...(last ? { command: last.command, data: seen(last.data) } : {}),
     ...(before ? { before: seen(before) } : {}),
   };

@@ -10,6 +10,7 @@ import { cut } from '../../domain/kit/cut.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
+import { gatherBody } from './gather.js';
 import { givenBody, givenIn, MOST_GIVEN_BYTES } from './given-rows.js';
 
 const MEGABYTE = 1_048_576;
@@ -38,7 +39,7 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** `POST /api/batch/{id}/upload` and `…/plan-rows`: the dry run of a batch. Its commands are those of its aggregate. */
+/** `POST /api/batch/{id}/upload`, `…/plan-rows` and `…/gather`: the dry run of a batch. Its commands are those of its aggregate. */
 @Controller(apiPath('batch'))
 export class BatchController {
   constructor(@Inject(Batches) private readonly batches: Batches) {}
@@ -57,6 +58,20 @@ export class BatchController {
       if (!bytes) throw new Problem('file-too-large', { params: { max: MOST_BYTES / MEGABYTE } });
       return ok(await this.batches.import(actor, id, kind, title, bytes, langOfRequest(request), sheet || undefined));
     });
+  }
+
+  @Post(':id/gather')
+  @HttpCode(200)
+  async gather(@Req() request: Request): Promise<Envelope<Planned>> {
+    const actor = actorOf(request);
+    const id = idOf(request);
+    asked(request);
+    const body = checkShape(request.body);
+    const gather = gatherBody.safeParse(body);
+    if (!gather.success) throw new Invalid(gatherBody, body);
+    return this.batches.sheets.take(async () =>
+      ok(await this.batches.gather(actor, id, gather.data, langOfRequest(request))),
+    );
   }
 
   @Post(':id/plan-rows')

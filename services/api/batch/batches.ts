@@ -20,6 +20,7 @@ import { saidTo } from '../../domain/texts/speech.js';
 import type { Bus } from '../commands/bus.js';
 import { Turns } from '../commands/turns.js';
 import { AccountWishes } from './account-rows.js';
+import { commandOf, type Gather, gatheredOf, planGathered, type Select } from './gather.js';
 import { type GivenRow, givenWish } from './given-rows.js';
 import { type Head, headOf } from './head.js';
 import { tellId } from './ids.js';
@@ -47,7 +48,7 @@ export type Planned = SheetSummary & {
   zero?: number;
   errors: { row: number; column?: string; field?: string; code: string; message: string }[];
 };
-type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string };
+type Making = { jenis: Kind; entity: Pick<AnyEntity, 'name'>; nama: string; source: string; dokumen?: string };
 
 const told = ({ used, ignored }: Head) => ({
   used: used.map(({ header, field }) => ({ column: header, field: field.name, label: field.label })),
@@ -58,6 +59,8 @@ export type BatchesOptions = {
   entities: readonly AnyEntity[];
   infos: readonly EntityInfo[];
   lookup: Lookup;
+  /** Absent: nothing is gathered. */
+  select?: Select;
   onError: (error: unknown) => void;
 };
 
@@ -171,11 +174,30 @@ export class Batches {
     });
   }
 
+  /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Problem, Unavailable */
+  async gather(actor: Actor, id: string, body: Gather, lang: Lang): Promise<Planned> {
+    const { infos, select, onError } = this.options;
+    const kind = this.writable(actor, body.entity, [commandOf(body)]);
+    const info = infos.find(({ name }) => name === kind.name);
+    if (!info || !kind.entity || !select) throw notBatched(body.entity);
+    const { sources } = gatheredOf(info, body.rows);
+    const source = infos.find(({ name }) => name === sources.column.ref);
+    if (!source) throw new Rejected('gather-rows', {}, 'rows');
+    await breathe();
+    const { name: nama, document: dokumen } = body;
+    const made = hashOf('SEKALIGUS', kind.name, nama).update(JSON.stringify(body)).digest('hex');
+    const making: Making = { jenis: 'SEKALIGUS', entity: kind, nama, source: made, dokumen };
+    const of = { kind, info, source };
+    return this.make(actor, id, making, lang, async (_planner, writer) => ({
+      look: await planGathered(this.bus, actor, of, body, select, writer, onError),
+    }));
+  }
+
   /** Keeps a plan and begins its batch; the same `id` with the same source is the same batch. @throws Rejected, Unavailable */
   make(
     actor: Actor,
     id: string,
-    { jenis, entity, nama, source }: Making,
+    { jenis, entity, nama, source, dokumen }: Making,
     lang: Lang,
     fill: (
       planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>, zero?: ReadonlySet<string>) => Planner,
@@ -205,7 +227,15 @@ export class Batches {
         answer: kept,
       });
       const digits = writer.exact.length > 0 ? { nomor: writer.exact.length } : {};
-      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits };
+      const plan = {
+        jenis,
+        entity: entity.name,
+        nama,
+        counts: look.counts,
+        sha256,
+        ...digits,
+        ...(dokumen ? { dokumen } : {}),
+      };
       const commandId = tellId(id, 'rencana', source, 0);
       const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
       return answer(id, kept, revision, lang);

@@ -216,7 +216,7 @@ const stepsOf = (
   });
 
 /** What a row's events name as their cause: the batch itself. */
-const because = (batch: string) => ({
+export const because = (batch: string) => ({
   causationId: eventId(`batch/${batch}`, 'sebab', 0),
   correlationId: `batch-${batch}`,
 });

@@ -10,8 +10,10 @@ import { actorOfUser, type UserState } from '../../domain/accounts/state.js';
 import type { BatchState } from '../../domain/flows/batch.js';
 import { type Actor, system } from '../../domain/kit/actor.js';
 import { type AnyAggregate, parseStream } from '../../domain/kit/aggregate.js';
+import type { EntityInfo } from '../../domain/kit/describe.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf, unforeseen } from './faults.js';
+import { type Came, changedIn, giveWhole, isStored } from './gathered.js';
 import { tellId } from './ids.js';
 import { RowWork, type Used, type Way } from './row-work.js';
 
@@ -21,6 +23,8 @@ export type RunnerOptions = {
   /** No other process carries batches out. */
   alone: boolean;
   onError: (error: unknown) => void;
+  /** What kinds are made of; absent: nothing that was gathered is carried out. */
+  infos?: readonly EntityInfo[];
   /** Absent: nothing is known of what refers to an entry. */
   used?: Used;
 };
@@ -30,6 +34,7 @@ const WIDTH = 32;
 const LOOK = 1_000;
 const LOOK_ALL = 60_000;
 const RETRY = 1_000;
+const NOTHING_STORED = 'Ada yang ditolak. Tidak ada yang tersimpan.';
 const CHANGED = 'Rencana batch ini tidak ada lagi atau berubah. Buat rencana baru dari berkasnya.';
 type Tally = { bagian: number; dikerjakan: number; berhasil: number; gagal: number };
 
@@ -121,6 +126,7 @@ export class BatchRunner {
       return signal.aborted ? undefined : fail('Akun yang memulai tidak aktif lagi.');
     }
     const { actor } = who;
+    if (state.jenis === 'SEKALIGUS') return this.whole(id, state, proof, actor, signal);
     const step = Math.max(1, Math.floor(pieces / 50));
     let told = tally.bagian;
     while (tally.bagian < pieces && !signal.aborted) {
@@ -143,6 +149,53 @@ export class BatchRunner {
       if (stopped) return;
     }
     if (!signal.aborted) await this.tell(id, 'finish', { tahap: way }, `${way}/${since}`, tally.bagian);
+  }
+
+  /** A command that was gathered: its sources piece by piece, then it once. Whatever was told of it before, it begins anew. */
+  private async whole(
+    id: string,
+    state: BatchState,
+    proof: readonly string[],
+    actor: Actor,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const info = this.options.infos?.find(({ name }) => name === state.entity);
+    const tell = (command: string, data: object, n: number) => this.tell(id, command, data, `jalan/${state.mulai}`, n);
+    const fail = async (faults: readonly FaultRow[], bagian: number, alasan: string) => {
+      await this.store.putFaults('gagal', id, 0, faults);
+      const rows = new Set(faults.map(({ row }) => row)).size;
+      await tell('progress', { tahap: 'jalan', bagian, dikerjakan: state.jumlah, berhasil: 0, gagal: rows }, bagian);
+      await tell('fail', { alasan }, 0);
+    };
+    if (!info) return fail([], proof.length, CHANGED);
+    const rows: PlanRow[] = [];
+    const faults: FaultRow[] = [];
+    const step = Math.max(1, Math.floor(proof.length / 20));
+    let stored = false;
+    for (let n = 0; n < proof.length; n++) {
+      if (signal.aborted) return;
+      const piece = await this.store.proved(id, n, proof);
+      if (!piece) return fail([], proof.length, CHANGED);
+      const [head] = n === 0 ? piece : [];
+      if (head) stored = (await this.patiently(signal, () => isStored(this.bus, id, state.entity, head))) ?? false;
+      const looked = head ? piece.slice(1) : piece;
+      if (!stored) faults.push(...((await this.patiently(signal, () => changedIn(this.bus, actor, looked))) ?? []));
+      rows.push(...piece);
+      if (n + 1 === proof.length || (n + 1) % step > 0) continue;
+      await tell('progress', { tahap: 'jalan', bagian: n + 1, dikerjakan: rows.length, berhasil: 0, gagal: 0 }, n + 1);
+      if ((await this.state(id)).state.status !== 'BERJALAN') return;
+    }
+    const [head, ...sources] = rows;
+    if (signal.aborted) return;
+    if (!head) return fail([], proof.length, CHANGED);
+    const give = () => giveWhole(this.bus, actor, id, info, { head, sources }, this.options.onError);
+    const refused: Came | undefined = faults.length > 0 ? { stands: false, faults } : undefined;
+    const came: Came | undefined = stored ? { stands: true } : (refused ?? (await this.patiently(signal, give)));
+    if (!came) return;
+    if (!came.stands) return fail(came.faults, proof.length, NOTHING_STORED);
+    const all = { bagian: proof.length, dikerjakan: state.jumlah, berhasil: state.jumlah, gagal: 0 };
+    await tell('progress', { tahap: 'jalan', ...all }, proof.length);
+    await tell('finish', { tahap: 'jalan' }, proof.length);
   }
 
   /** The refused rows of a piece, and how many came to something; undefined: stopped before. */
@@ -212,8 +265,8 @@ export class BatchRunner {
         });
   }
 
-  /** Tries until an engine that is away is there again. */
-  private async patiently(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  /** Tries until an engine that is away is there again. Undefined: it is to end before. */
+  private async patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     while (!signal.aborted) {
       try {
         return await work();
@@ -222,6 +275,7 @@ export class BatchRunner {
         await pause(RETRY, undefined, { signal }).catch(() => {});
       }
     }
+    return undefined;
   }
 
   /**

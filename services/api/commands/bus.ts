@@ -24,6 +24,7 @@ import { type Command, compileCommands } from './compile.js';
 import { claimsOf, type Decision, decide, type Facts, factOf, needsOf, timeOf } from './decision.js';
 import type { Done } from './given.js';
 import { eventId } from './ids.js';
+import { inWidth } from './in-width.js';
 import { type Job, openJob, type RunOptions } from './job.js';
 import { checkNamedFiles, type FileOf } from './named-files.js';
 import { type Holding, nothingHeld, Reservations } from './reservations.js';
@@ -63,6 +64,8 @@ export type BusOptions = {
   presentOf?: PresentOf;
 };
 
+/** Bytes of the events of a command at most: all event stores take as many. */
+export const MOST_EVENT_BYTES = 1_000_000;
 /** Attempts where other processes are first again and again. */
 const ATTEMPTS = 12;
 /** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */
@@ -181,6 +184,7 @@ export class Bus {
       if (decision.events.length === 0) return { id, stream, revision: before.revision, events: [], result: {} };
       await this.checkGuard(job);
       checkBranch(job, decision.next);
+      checkSize(decision);
       return this.reserveAndStore(decision);
     });
   }
@@ -189,6 +193,7 @@ export class Bus {
     const holding = nothingHeld();
     try {
       await this.reservations.claim(claimsOf(decision), holding, decision);
+      await this.checkSeen(decision.job);
       return await this.store(decision, holding);
     } catch (error) {
       // Where it is not known whether the events were stored, nothing is given back: time tells.
@@ -240,6 +245,16 @@ export class Bus {
       const now = asked ? await this.options.presentOf?.(actor, command.aggregate.name, id) : undefined;
       throw now ? new Conflict('stale', { by: now.last.by.fullname }, now) : error;
     }
+  }
+
+  /** Refuses a command that counts on documents which have gone on since. @throws Rejected at the first of them, Unavailable */
+  async checkSeen({ actor, options: { seen = [] } }: Job): Promise<void> {
+    const now = await inWidth(seen, ({ aggregate, id }) => this.streams.load(this.aggregate(aggregate), id));
+    const at = seen.findIndex(({ revision }, n) => now[n]?.revision !== revision);
+    const { aggregate = '', field } = seen[at] ?? {};
+    if (at < 0) return;
+    const owner = await this.claims.toldOf(this.aggregate(aggregate), now[at]?.state, actor);
+    throw new Rejected('source-changed', { title: owner }, field);
   }
 
   /** Refuses files that were not uploaded for the document. @throws Rejected, Unavailable */
@@ -299,17 +314,24 @@ export class Bus {
   /** States of other documents, and of those that they refer to; amounts. @param asking the document that is decided on */
   private async facts(needs: readonly Need[], asking = { owner: '', revision: -1 }): Promise<Facts> {
     const states = new Map<string, unknown>();
-    const wanted = [...needs];
-    for (const need of wanted) {
-      if ('amount' in need) continue;
-      const { aggregate, id, held, more } = need;
-      const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
-      const folded = stream && (this.streams.peek(stream) ?? (await this.load(stream)));
-      const state: unknown = folded ? folded.state : aggregate.initial;
-      states.set(streamOf(aggregate.name, id), state);
-      if (more) wanted.push(...more(state));
+    const amounts: Amount[] = [];
+    let wanted = needs;
+    while (wanted.length > 0) {
+      const found = await inWidth(wanted, async (need): Promise<readonly Need[]> => {
+        if ('amount' in need) {
+          amounts.push(need.amount);
+          return [];
+        }
+        const { aggregate, id, held, more } = need;
+        const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
+        const folded = stream && (this.streams.peek(stream) ?? (await this.load(stream)));
+        const state: unknown = folded ? folded.state : aggregate.initial;
+        states.set(streamOf(aggregate.name, id), state);
+        return more?.(state) ?? [];
+      });
+      wanted = found.flat();
     }
-    return { states, amounts: await this.amounts.read(amountsIn(wanted), asking) };
+    return { states, amounts: await this.amounts.read(amounts, asking) };
   }
 
   private load(stream: string): Promise<Folded> {
@@ -321,6 +343,13 @@ export class Bus {
     return this.aggregates.get(name) as AnyAggregate;
   }
 }
+
+/** Refuses what is too large for one append. @throws Rejected */
+const checkSize = ({ job, events }: Decision): void => {
+  if (!job.options.large) return;
+  const bytes = events.reduce((sum, { data }) => sum + Buffer.byteLength(JSON.stringify(data)), 0);
+  if (bytes > MOST_EVENT_BYTES) throw new Rejected('document-large', { bytes: Math.ceil(bytes / 1_000) });
+};
 
 const amountsIn = (needs: readonly Need[]): Amount[] =>
   needs.flatMap((need) => ('amount' in need ? [need.amount] : []));

@@ -12,6 +12,7 @@ import { bodyHash, checkShape } from './body.js';
 import type { Command } from './compile.js';
 import { isUuid } from './ids.js';
 
+export type Seen = { aggregate: string; id: string; revision: number; field: string };
 export type RunOptions = {
   /** UUID; the same id with the same body answers the same and stores nothing. */
   commandId: string;
@@ -21,6 +22,10 @@ export type RunOptions = {
   now?: string;
   correlationId?: string;
   causationId?: string;
+  /** It is made by the product of many sources: larger than any that is sent. */
+  large?: true;
+  /** Documents that it counts on being as they were seen, each with the field that names it; none may have gone on since. */
+  seen?: readonly Seen[];
   /** Ties the command id to its document. @throws Rejected `command-id-reused` where it is another's */
   bind?: (stream: string) => Promise<void>;
 };
@@ -37,6 +42,8 @@ export type Job = {
   hashed?: true;
 };
 
+/** Records of as many sources as a job takes. */
+const LARGE = { depth: 8, values: 500_000 };
 /** Aggregates whose ids name parts of the product: a read model may be called `driver`. */
 const NAMED_BY_PRODUCT: ReadonlySet<string> = new Set(['projection', 'process']);
 
@@ -55,7 +62,7 @@ export const openJob = (
 ): Job => {
   if (!admitted) authorize(command, actor);
   checkIds(command, actor, id, options.commandId);
-  const checked = checkShape(body);
+  const checked = options.large ? checkShape(body, LARGE) : checkShape(body);
   if (!admitted) refuseClosedFields(command, actor, checked);
   return {
     ...{ command, actor, id, options },

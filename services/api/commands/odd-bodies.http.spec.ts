@@ -155,6 +155,7 @@ describe('the bodies of what is no command', () => {
     'POST auth/social/callback': { ticket: 'a' },
     'POST auth/social/link': { provider: 'google', password: 'a' },
     'POST auth/social/unlink': { id: 'abcdefgh', password: 'a' },
+    'POST batch/:id/gather': { entity: 'gudang', name: 'x', document: 'a', rows: 'baris' },
     'POST batch/:id/plan-rows': { entity: 'gudang', kind: 'AKSI', name: 'x', rows: [{ id: 'a', command: 'retire' }] },
     'POST erlangga/make': { ...MANIFEST, nama: 'a', pesanan: ORDER },
     'POST erlangga/preview': MANIFEST,

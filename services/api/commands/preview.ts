@@ -9,6 +9,7 @@ import { checkBranch } from './admission.js';
 import type { Bus } from './bus.js';
 import { added } from './claims.js';
 import { movesOf } from './decision.js';
+import { inWidth } from './in-width.js';
 import { type Job, openJob } from './job.js';
 import { atFields, fieldsOf } from './reservations.js';
 import type { Folded } from './streams.js';
@@ -34,6 +35,8 @@ export type Moving = { move: Move; by: number; low: number };
 export type PreviewOptions = {
   /** Revision that was seen; absent: whatever is there. */
   ifMatch?: number;
+  /** As a command's own: see {@link RunOptions}. */
+  large?: true;
 };
 const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
 
@@ -51,13 +54,13 @@ export const preview = async (
 ): Promise<Preview> => {
   const seen = await previewAlone(bus, actor, aggregate, id, steps, options);
   const { revision } = seen;
-  for (const claim of seen.added) {
+  await inWidth(seen.added, async (claim) => {
     try {
       await bus.claims.free(claim, streamOf(aggregate, id), NOTHING, actor);
     } catch (error) {
       throw atFields(error, seen.fieldsOf(claim));
     }
-  }
+  });
   for (const { move, low } of seen.moves) {
     if (low === 0) continue;
     const { left, refuse } = await bus.amounts.left(move, { owner: streamOf(aggregate, id), revision, reader: actor });
@@ -83,7 +86,7 @@ export const previewAlone = async (
   aggregate: string,
   id: string,
   steps: readonly Step[],
-  { ifMatch }: PreviewOptions = {},
+  { ifMatch, large }: PreviewOptions = {},
 ): Promise<Preview> => {
   const of = bus.aggregates.get(aggregate);
   if (!of) throw new Problem('no-route');
@@ -97,7 +100,7 @@ export const previewAlone = async (
     const found = bus.commands.get(`${aggregate}/${command}`);
     if (!found) throw new Rejected('not-found', {}, 'command');
     const seen = n === 0 && ifMatch !== undefined ? { ifMatch } : {};
-    job = openJob(found, actor, id, data, { commandId: randomUUID(), ...seen });
+    job = openJob(found, actor, id, data, { commandId: randomUUID(), ...(large ? { large } : {}), ...seen });
     await bus.admit(job, folded);
     await bus.checkFiles(job, folded);
     await bus.checkUses(job);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { batchCounts, batchKinds } from '../../domain/flows/batch.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import type { AnyView } from '../../domain/kit/view.js';
+import { gatherBody } from '../batch/gather.js';
 import { givenBody } from '../batch/given-rows.js';
 import {
   failures,
@@ -77,6 +78,7 @@ const rows = z.object({
       row: z.int(),
       id: z.string().optional(),
       title: z.string().optional(),
+      entity: z.string().optional().meta({ description: 'Kind of the entry, where that is not the batch’s own' }),
       do: z.enum(['baru', 'ubah', 'pulih', 'aksi']).optional(),
       command: z.string().optional(),
       data: z.record(z.string(), z.unknown()).optional(),
@@ -119,6 +121,19 @@ export const batchPaths: Paths = {
       description: `Rights: who may give the commands. ${dry}`,
       parameters: [idParameter, language],
       requestBody: { required: true, content: { 'application/json': { schema: json(givenBody, 'input') } } },
+      responses: { ...success(json(planned, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
+    },
+  },
+  '/batch/{id}/gather': {
+    post: {
+      tags: ['batch'],
+      operationId: 'batch.gather',
+      summary: 'Plan one command over all entries of a list (an invoice of thousands of deliveries)',
+      description:
+        'Rights: who may give the command, over what they read of the list. A dry run, kept with the revisions that were seen: ' +
+        'once it is started it is decided once and stored whole, or nothing of it is. Started by the command `batch.start`.',
+      parameters: [idParameter, language],
+      requestBody: { required: true, content: { 'application/json': { schema: json(gatherBody, 'input') } } },
       responses: { ...success(json(planned, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
     },
   },

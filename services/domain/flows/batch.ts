@@ -2,6 +2,7 @@
  * A batch: many commands on entries of one entity, planned and looked at before they are given, then given one by one by
  * the product on behalf of who started it. An import, a bulk change or an action over a list; it can be undone as a whole.
  * The rows themselves are no events: they are kept beside the log for 90 days, what they did stands in the entries' streams.
+ * One that is gathered (`SEKALIGUS`) is a single command over many sources: it is stored whole or not at all.
  */
 import { z } from 'zod';
 import { type Grant, granted } from '../kit/actor.js';
@@ -9,7 +10,7 @@ import { aggregate, type Ctx } from '../kit/aggregate.js';
 import { reject } from '../kit/reject.js';
 import { bounded, multiLine, singleLine } from '../kit/text.js';
 
-export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI'] as const;
+export const batchKinds = ['IMPOR', 'UBAH_MASSAL', 'AKSI', 'SEKALIGUS'] as const;
 export const batchStatuses = [
   'DRAF',
   'BERJALAN',
@@ -46,6 +47,8 @@ const plan = z.strictObject({
     .meta({ label: 'SHA-256' }),
   /** Rows that change the digits of an account or a person. */
   nomor: count.optional(),
+  /** Of one that is gathered: the document that it makes or changes. */
+  dokumen: bounded(40).optional(),
 });
 /** How far one way has come: rows and pieces of the plan that are done, in all. */
 const progress = z.strictObject({
@@ -76,6 +79,7 @@ export const batchState = batchCounts.extend({
   nama: z.string(),
   sha256: z.string(),
   nomor: z.number(),
+  dokumen: z.string(),
   oleh: who,
   dibuat: z.string(),
   mulai: z.string(),
@@ -101,6 +105,7 @@ const initial: BatchState = {
   nama: '',
   sha256: '',
   nomor: 0,
+  dokumen: '',
   oleh: nobody,
   dibuat: '',
   mulai: '',
@@ -174,6 +179,7 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
       undo: (s, data, ctx) => {
         own(s, ctx, 'webmaster');
         must(s, 'SELESAI', 'BERHENTI', 'GAGAL');
+        if (s.jenis === 'SEKALIGUS') reject('batch-gathered');
         const { id, fullname, jobdesk } = ctx.by;
         return [{ type: 'BatchUndoAsked', data: { ...data, oleh: { id, fullname, jobdesk } } }];
       },
@@ -192,7 +198,8 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
     evolve: {
       BatchPlanned: (_, { counts, ...data }, { at }) => {
         const jumlah = counts.baru + counts.ubah + counts.pulih + counts.aksi;
-        return { ...initial, ...data, ...counts, nomor: data.nomor ?? 0, status: 'DRAF', dibuat: at, jumlah };
+        const { nomor = 0, dokumen = '' } = data;
+        return { ...initial, ...data, ...counts, nomor, dokumen, status: 'DRAF', dibuat: at, jumlah };
       },
       BatchStarted: (s, _, { at }) => ({ ...s, status: 'BERJALAN', mulai: s.mulai || at, selesai: '', alasan: '' }),
       BatchCancelled: (s, data, { at }) => ({

@@ -7,6 +7,7 @@ import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
 import { say } from '../../../../infra/proof/testing/say.js';
 import type { BatchState } from '../../../domain/flows/batch.js';
 import { aggregates } from '../../../domain/index.js';
+import { infos } from '../../../domain/infos.js';
 import { commandSide } from '../../module.js';
 import { BatchRunner } from '../runner.js';
 import { batchState } from './follow.js';
@@ -16,7 +17,7 @@ const [folder = '', id = ''] = process.argv.slice(2);
 const engines = await openEmbedded(folder);
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
 const onError = (error: unknown) => say(String(error), 2);
-const runner = new BatchRunner(bus, engines.state, { instance: 'kill', alone: true, onError });
+const runner = new BatchRunner(bus, engines.state, { instance: 'kill', alone: true, onError, infos });
 runner.start();
 const ended: readonly BatchState['status'][] = ['SELESAI', 'DIURUNGKAN', 'GAGAL'];
 for (;;) {

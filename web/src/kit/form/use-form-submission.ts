@@ -66,6 +66,8 @@ export type FormSubmission<V extends FieldValues, W extends string> = {
   show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
   /** Goes to a field. */
   go: (field: string) => void;
+  /** Checks without saving. @returns values as they are kept; undefined: something is wrong, and the user has been told */
+  checked: (reveal?: (field: string) => void) => Promise<V | undefined>;
   /** Checks and saves; undefined: it was not done, and the user has been told. */
   submit: (way: W, reveal?: (field: string) => void) => Promise<Attempt<V> | undefined>;
 };
@@ -169,14 +171,27 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
       return undefined;
     }
   };
-  const submit: FormSubmission<V, W>['submit'] = async (way, reveal) => {
-    if (running.current) return undefined;
+  const isReady = (): boolean => {
+    if (running.current) return false;
     if (uploads.current.size > 0) {
       setFailure({ title: t('Berkas masih diunggah. Tunggu sebentar, lalu simpan.'), mild: true });
-      return undefined;
+      return false;
     }
-    if (!readTyped(root.current)) return undefined;
+    if (!readTyped(root.current)) return false;
     setFailure(undefined);
+    return true;
+  };
+  const checked: FormSubmission<V, W>['checked'] = async (reveal) => {
+    if (!isReady()) return undefined;
+    let right: V | undefined;
+    const keep = (typed: V) => {
+      right = clean(typed);
+    };
+    await form.handleSubmit(keep, () => show(faults.current, reveal))();
+    return right;
+  };
+  const submit: FormSubmission<V, W>['submit'] = async (way, reveal) => {
+    if (!isReady()) return undefined;
     running.current = way;
     setSaving(way);
     try {
@@ -207,6 +222,7 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
     forget: () => setFailure(undefined),
     show,
     go,
+    checked,
     submit,
   };
 };

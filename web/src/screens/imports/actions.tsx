@@ -8,7 +8,7 @@ import { AskDialog } from '@/kit/list/actions/ask-dialog';
 import type { Ask } from '@/kit/list/types';
 import { useCommand } from '@/kit/use-command';
 import { Button } from '@/ui/button';
-import { type Batch, offersOf } from './batch';
+import { type Batch, isGathered, offersOf } from './batch';
 
 /** What the reader may do with a batch now: start, stop, go on, take back. */
 export const BatchActions = ({ batch }: { batch: Batch }) => {
@@ -36,7 +36,9 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       )}
       {offers.start && (
         <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
-          {t('Jalankan {{n}} baris', { n: number(batch.jumlah), count: batch.jumlah })}
+          {isGathered(batch)
+            ? t('Simpan dengan {{n}} sumber', { n: number(batch.aksi) })
+            : t('Jalankan {{n}} baris', { n: number(batch.jumlah), count: batch.jumlah })}
         </Button>
       )}
       {offers.check && (
@@ -61,7 +63,7 @@ export const BatchActions = ({ batch }: { batch: Batch }) => {
       )}
       {offers.goOn && (
         <Button variant="primary" icon={<Play aria-hidden />} loading={busy('start')} onClick={() => give('start')}>
-          {t('Lanjutkan {{n}} baris', { n: number(left), count: left })}
+          {isGathered(batch) ? t('Lanjutkan') : t('Lanjutkan {{n}} baris', { n: number(left), count: left })}
         </Button>
       )}
       <AskDialog

@@ -17,7 +17,7 @@ import type { Batch, Only } from './batch';
 import { Facts } from './facts';
 import { kindOf } from './kinds';
 import { LinksPart } from './links-part';
-import { listHref } from './places';
+import { entryHref, listHref } from './places';
 import { ProgressPart } from './progress-part';
 import { RowsTabs } from './rows-tabs';
 import { Standing } from './standing';
@@ -61,6 +61,8 @@ const Page = ({ batch }: { batch: Batch }) => {
   const { pathname } = useLocation();
   const info = kindOf(batch.entity);
   const list = info && listHref(info, who, pathname);
+  const made =
+    info && batch.dokumen && batch.status === 'SELESAI' ? entryHref(info, who, pathname, batch.dokumen) : undefined;
   return (
     <FixedPage>
       <PageHeader
@@ -68,7 +70,12 @@ const Page = ({ batch }: { batch: Batch }) => {
         back="/impor"
         actions={
           <>
-            {list && (
+            {made && (
+              <Button asChild variant="primary">
+                <Link to={made}>{t('Buka {{label}}', { label: t(batch.label) })}</Link>
+              </Button>
+            )}
+            {list && !made && (
               <Button asChild variant="ghost">
                 <Link to={list}>{t('Buka daftar {{label}}', { label: t(batch.label) })}</Link>
               </Button>

@@ -18,6 +18,8 @@ export type BatchRow = {
   do?: Does;
   command?: string;
   data?: Record<string, unknown>;
+  /** Of which kind, where that is not the batch's own. */
+  entity?: string;
   before?: Record<string, unknown>;
   errors?: Fault[];
 };
@@ -25,7 +27,9 @@ export type BatchRow = {
 export type RowsPage = { rows: BatchRow[]; page: number; size: number; total: number; zero?: number };
 
 /** `12 baru, 30 berubah, 1.204 sama, 3 salah`; what there is none of is left out. */
-export const countsText = (c: Counts, t: T): string =>
+export const countsText = (c: Counts & { jenis?: Batch['jenis'] }, t: T): string =>
+  c.jenis === 'SEKALIGUS' && c.salah === 0 ? t('{{n}} sumber', { n: number(c.aksi) }) : restText(c, t);
+const restText = (c: Counts, t: T): string =>
   (
     [
       [c.baru, t('{{n}} baru', { n: number(c.baru) })],
@@ -39,6 +43,8 @@ export const countsText = (c: Counts, t: T): string =>
     .flatMap(([count, text]) => (count > 0 ? [text] : []))
     .join(', ');
 
+/** One document of many sources: it is stored whole or not at all. */
+export const isGathered = ({ jenis }: Pick<Batch, 'jenis'>): boolean => jenis === 'SEKALIGUS';
 /** It is on the way back, or was brought back. */
 export const isBack = ({ status }: Pick<Batch, 'status'>): boolean =>
   status === 'MENGURUNGKAN' || status === 'DIURUNGKAN';
@@ -57,7 +63,7 @@ export const isUnderWay = ({ status }: Pick<Batch, 'status'>): boolean =>
 
 type Who = { id: string; jobdesk: string };
 /** What the reader may do with it now. */
-export const offersOf = ({ status, oleh, jumlah, tersimpan, nomor }: Batch, who: Who) => {
+export const offersOf = ({ status, jenis, oleh, jumlah, tersimpan, nomor }: Batch, who: Who) => {
   const mine = oleh.id === who.id;
   const mayEnd = mine || who.jobdesk === 'webmaster';
   return {
@@ -67,6 +73,10 @@ export const offersOf = ({ status, oleh, jumlah, tersimpan, nomor }: Batch, who:
     goOn: mine && status === 'BERHENTI',
     stop: mayEnd && status === 'BERJALAN',
     drop: mayEnd && status === 'DRAF',
-    undo: mayEnd && tersimpan > 0 && (status === 'SELESAI' || status === 'BERHENTI' || status === 'GAGAL'),
+    undo:
+      mayEnd &&
+      !isGathered({ jenis }) &&
+      tersimpan > 0 &&
+      (status === 'SELESAI' || status === 'BERHENTI' || status === 'GAGAL'),
   };
 };

@@ -7,6 +7,7 @@ import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import type { BatchRow } from './batch';
 import { ChangeList } from './change-list';
+import { kindOf } from './kinds';
 import { entryHref } from './places';
 import { doesText } from './row-values';
 import { Cell, Head } from './table';
@@ -29,19 +30,20 @@ export const DoneTable = ({ info, rows, done }: Props) => {
       <thead>
         <tr>
           <Head className="w-16 text-end">{t('Baris')}</Head>
-          <Head className="md:w-[34%]">{t(info.label)}</Head>
+          <Head className="md:w-[34%]">{rows.some(({ entity }) => entity) ? t('Sumber') : t(info.label)}</Head>
           <Head className="w-28 phone:hidden">{t('Tindakan')}</Head>
           <Head className="phone:hidden">{t('Isi')}</Head>
         </tr>
       </thead>
       <tbody>
         {rows.map((row, n) => {
-          const href = row.id && (n < done || row.do !== 'baru') ? hrefOf(row.id) : undefined;
-          const title = row.title || t(info.label);
+          const source = row.entity === undefined ? undefined : kindOf(row.entity);
+          const href = row.id && (n < done || row.do !== 'baru') ? hrefOf(row.id, source) : undefined;
+          const title = row.title || t((source ?? info).label);
           const zeros = info.fields.filter(({ name, zeroWarning }) => zeroWarning && setsZero(row, name));
           return (
             <tr key={row.row} className="hover:bg-surface-2">
-              <Cell className="text-end text-ink-3">{number(row.row)}</Cell>
+              <Cell className="text-end text-ink-3">{row.row > 0 && number(row.row)}</Cell>
               <Cell>
                 {href ? (
                   <Link to={href} className="font-medium text-ink hover:underline">
@@ -76,8 +78,8 @@ export const DoneTable = ({ info, rows, done }: Props) => {
 const setsZero = ({ data, before }: BatchRow, name: string): boolean => data?.[name] === 0 && before?.[name] !== 0;
 
 /** Where an entry of an entity is looked at; undefined where the reader may not. */
-export const useEntryHref = (info: EntityInfo): ((id: string) => string | undefined) => {
+export const useEntryHref = (info: EntityInfo): ((id: string, of?: EntityInfo) => string | undefined) => {
   const who = useWho();
   const { pathname } = useLocation();
-  return (id) => entryHref(info, who, pathname, id);
+  return (id, of = info) => entryHref(of, who, pathname, id);
 };

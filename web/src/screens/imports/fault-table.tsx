@@ -11,6 +11,7 @@ import type { EntryRow } from '@/kit/entity/fields/use-entry';
 import type { BatchRow, Fault } from './batch';
 import { wayOf } from './columns';
 import { useEntryHref } from './done-table';
+import { kindOf } from './kinds';
 import { Cell, Head } from './table';
 
 /** The column as the sheet has it, else the field's own word. */
@@ -33,12 +34,13 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
   const titleFor = useTitles(info, rows);
   const hrefOf = useEntryHref(info);
   const named = rows.some((row) => row.title || row.id);
+  const gathered = rows.some(({ entity }) => entity !== undefined);
   return (
     <table className="w-full text-table">
       <thead>
         <tr>
           <Head className="w-16 text-end">{t('Baris')}</Head>
-          {named && <Head className="md:w-[34%] phone:hidden">{t(info.label)}</Head>}
+          {named && <Head className="md:w-[34%] phone:hidden">{gathered ? t('Sumber') : t(info.label)}</Head>}
           <Head className="md:w-[20%]">{sheet ? t('Nama kolom') : t('Isian')}</Head>
           <Head>{t('Salahnya')}</Head>
         </tr>
@@ -48,7 +50,9 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
           <Fragment key={row.row}>
             {(row.errors ?? []).map((fault, n) => {
               const title = row.title || (row.id && titleFor(row.id));
-              const href = row.id && hrefOf(row.id);
+              const source = row.entity === undefined ? undefined : kindOf(row.entity);
+              // A document that came to nothing is not there.
+              const href = row.id && (!gathered || source) && hrefOf(row.id, source);
               const name =
                 title && href ? (
                   <Link to={href} className="text-ink hover:underline">
@@ -60,7 +64,7 @@ export const FaultTable = ({ info, rows, sheet }: { info: EntityInfo; rows: read
               return (
                 <tr key={`${fault.field ?? ''}/${fault.code}`} className="hover:bg-surface-2">
                   <Cell className="text-end font-medium text-ink">
-                    {n === 0 ? number(row.row) : <span className="sr-only">{number(row.row)}</span>}
+                    {n > 0 ? <span className="sr-only">{number(row.row)}</span> : row.row > 0 && number(row.row)}
                   </Cell>
                   {named && <Cell className="phone:hidden">{n === 0 && name}</Cell>}
                   <Cell className="text-ink">{columnText(info, fault, t)}</Cell>

@@ -1,7 +1,7 @@
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Progress } from '@/ui/progress';
-import { type Batch, isBack, progressOf } from './batch';
+import { type Batch, isBack, isGathered, progressOf } from './batch';
 
 /** How far a batch is, in rows. */
 export const ProgressPart = ({ batch }: { batch: Batch }) => {
@@ -17,6 +17,7 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
       : 'moving';
   const good = back ? (batch.urung?.kembali ?? 0) : batch.tersimpan;
   const bad = back ? (batch.urung?.tidak ?? 0) : batch.gagal;
+  if (isGathered(batch)) return <Gathered batch={batch} tone={tone} />;
   return (
     <div>
       <p className="mb-1.5 flex flex-wrap items-baseline gap-x-4 text-table">
@@ -34,6 +35,31 @@ export const ProgressPart = ({ batch }: { batch: Batch }) => {
         <span className="ms-auto text-ink-3">{`${number(Math.floor(share * 100))} %`}</span>
       </p>
       <Progress label={t('Kemajuan')} share={share} tone={tone} />
+    </div>
+  );
+};
+
+/** Of one document of many sources: how many of them were looked at. */
+const Gathered = ({ batch, tone }: { batch: Batch; tone: 'done' | 'moving' | 'muted' | 'waiting' }) => {
+  const t = useT();
+  const { share } = progressOf(batch);
+  const of = batch.jumlah - 1;
+  const stands = batch.tersimpan > 0;
+  return (
+    <div>
+      <p className="mb-1.5 flex flex-wrap items-baseline gap-x-4 text-table">
+        <span className="font-semibold text-ink">
+          {stands
+            ? t('{{n}} sumber dalam satu dokumen', { n: number(of) })
+            : t('{{done}} dari {{of}} sumber diperiksa', {
+                done: number(Math.min(of, batch.dikerjakan)),
+                of: number(of),
+              })}
+        </span>
+        {batch.gagal > 0 && <span className="text-rejected-i">{t('{{n}} ditolak', { n: number(batch.gagal) })}</span>}
+        <span className="ms-auto text-ink-3">{`${number(Math.floor(share * 100))} %`}</span>
+      </p>
+      <Progress label={t('Kemajuan')} share={share} tone={batch.status === 'GAGAL' ? 'muted' : tone} />
     </div>
   );
 };

@@ -1,5 +1,6 @@
 /** What a row does to an entry, field by field, in words. */
 import { ALL_BRANCHES } from '@domain/kit/actor';
+import { sourcesOf, TAKE } from '@domain/kit/sources';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import type { T } from '@/base/i18n';
@@ -9,8 +10,14 @@ import type { BatchRow } from './batch';
 /** `before` is undefined where there was nothing to compare with. */
 export type RowChange = { name: string; label: string; before?: string; after: string };
 
-/** The fields that a row's command has. */
+/** The fields that a row's command has; of a source those of the record that is made of it, without itself. */
 export const fieldsOf = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>
+  row.command === TAKE ? recordsOf(info, row) : commandFields(info, row);
+const recordsOf = (info: EntityInfo, { entity }: BatchRow): readonly FieldInfo[] => {
+  const list = info.fields.find((field) => sourcesOf(field)?.column.ref === entity);
+  return (list?.rows ?? []).filter(({ ref }) => ref !== entity);
+};
+const commandFields = (info: EntityInfo, row: BatchRow): readonly FieldInfo[] =>
   info.actions.find((a) => a.name === row.command)?.fields ?? info.fields;
 /** The fields that a row sets, old beside new; of a new entry those that are filled in. */
 export const changesOf = (
@@ -36,6 +43,7 @@ export const changesOf = (
 };
 
 const standard: Record<string, (t: T) => string> = {
+  [TAKE]: (t) => t('Sumber'),
   register: (t) => t('Baru'),
   create: (t) => t('Baru'),
   change: (t) => t('Ubah'),

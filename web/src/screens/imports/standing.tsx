@@ -3,9 +3,52 @@ import { dateTime, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Banner } from '@/ui/banner';
-import type { Batch } from './batch';
+import { type Batch, isGathered } from './batch';
 
-export const Standing = ({ batch }: { batch: Batch }) => {
+export const Standing = ({ batch }: { batch: Batch }) =>
+  isGathered(batch) && batch.status !== 'DIBATALKAN' ? <Whole batch={batch} /> : <Rows batch={batch} />;
+
+/** Of one document of many sources: it stands, or nothing does. */
+const Whole = ({ batch }: { batch: Batch }) => {
+  const t = useT();
+  const { status, salah: wrong, gagal, alasan } = batch;
+  if (status === 'DRAF' && wrong > 0)
+    return (
+      <Banner
+        tone="waiting"
+        title={t('Belum bisa disimpan: {{n}} ditolak.', { n: number(wrong) })}
+        detail={t('Sebabnya ada di tab Salah. Perbaiki atau persempit pilihannya, lalu susun rencana baru.')}
+      />
+    );
+  if (status === 'GAGAL')
+    return (
+      <Banner
+        title={t('Tidak ada yang tersimpan.')}
+        detail={
+          gagal > 0
+            ? t('Sebabnya ada di tab Gagal. Susun rencana baru dari formulirnya: pilihannya dibaca lagi.')
+            : alasan
+        }
+      />
+    );
+  if (status === 'BERHENTI')
+    return (
+      <Banner
+        tone="waiting"
+        title={t('Dihentikan. Tidak ada yang tersimpan.')}
+        detail={[alasan, t('Bisa dilanjutkan, atau susun rencana baru.')].filter(Boolean).join('. ')}
+      />
+    );
+  if (status === 'DRAF')
+    return (
+      <p className="max-w-[88ch] text-ink-2 text-table">
+        {t('Belum ada yang tersimpan. Semua sumber di bawah masuk ke satu dokumen, seluruhnya atau tidak sama sekali.')}
+      </p>
+    );
+  return null;
+};
+
+const Rows = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { lang } = usePrefs();
   const { status, alasan, urung, dikerjakan, jumlah, gagal } = batch;

@@ -29,4 +29,5 @@ export const kindWords = (t: T): Record<Batch['jenis'], string> => ({
   IMPOR: t('Impor'),
   UBAH_MASSAL: t('Ubah massal'),
   AKSI: t('Tindakan massal'),
+  SEKALIGUS: t('Dokumen sekaligus'),
 });

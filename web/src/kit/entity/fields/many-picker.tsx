@@ -1,4 +1,5 @@
 /** Beside a list whose records each name an entry: the way to choose several of them at once. */
+import { MOST_IN_FORM, recordFrom, sourcesOf } from '@domain/kit/sources';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,6 +11,7 @@ import { Button } from '@/ui/button';
 import { hot, notLoaded } from '@/ui/hot';
 import { Sheet, SheetContent } from '@/ui/sheet';
 import { inSentence } from '../check';
+import { useFormScope } from '../form/scope';
 import { askedFor } from '../narrowing';
 import type { Values } from '../values';
 import type { PickManyProps } from './pick-many';
@@ -27,16 +29,19 @@ export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
   const who = useWho();
   const { getValues } = useFormContext<Values>();
   const [open, setOpen] = useState(false);
-  const [column] = (field.rows ?? []).filter(({ internal, written }) => !internal && !written);
-  const target = column?.kind === 'ref' ? nearEntity(column.ref) : undefined;
+  const [planning, setPlanning] = useState(false);
+  const { onWhole } = useFormScope();
+  const sources = sourcesOf(field);
+  const column = sources?.column;
+  const target = column && nearEntity(column.ref);
   const conditions = Object.entries(column?.within ?? {});
   const chosen = useWatch<Values>({ name: conditions.map(([, ours]) => ours) }) as unknown[];
-  if (!column || !target || target.flow || !mayRead(target, who)) return null;
+  if (!sources || !column || !target || target.flow || !mayRead(target, who)) return null;
   const where = {
     ...askedFor(column.where),
     ...Object.fromEntries(conditions.flatMap(([theirs], n) => (chosen[n] ? [[theirs, String(chosen[n])]] : []))),
   };
-  const begins = (field.rows ?? []).flatMap(({ name, from }) => (from ? [[name, from] as const] : []));
+  const most = field.max ?? Number.POSITIVE_INFINITY;
   const ids = () => ((getValues(field.name) ?? []) as Values[]).map((row) => String(row[column.name] ?? ''));
   return (
     <>
@@ -44,6 +49,7 @@ export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
         size="sm"
         className="ms-2 mt-2"
         icon={<ListChecks aria-hidden />}
+        loading={planning}
         reason={full && t('Paling banyak {{most}} baris', { most: field.max ?? 0 })}
         onClick={() => void loadWhole(target.name).then(() => setOpen(true), notLoaded)}
       >
@@ -59,17 +65,25 @@ export const ManyPicker = ({ field, rows, full, onRows }: Props) => {
               info={wholeEntity(target.name)}
               where={where}
               taken={new Set(ids())}
-              room={(field.max ?? Number.POSITIVE_INFINITY) - rows.length}
-              wanted={begins.map(([, from]) => from)}
+              room={Math.min(most, MOST_IN_FORM) - rows.length}
+              wanted={sources.begins.map(([, from]) => from)}
               onDone={(entries) => {
                 setOpen(false);
-                onRows(
-                  entries.map((entry) => ({
-                    [column.name]: entry.id,
-                    ...Object.fromEntries(begins.map(([name, from]) => [name, entry[from]])),
-                  })),
-                );
+                onRows(entries.map((entry) => recordFrom(sources, entry)));
               }}
+              whole={
+                onWhole && most > MOST_IN_FORM
+                  ? {
+                      most: most - rows.length,
+                      make: async (asked) => {
+                        setOpen(false);
+                        setPlanning(true);
+                        await onWhole({ rows: field.name, where: asked });
+                        setPlanning(false);
+                      },
+                    }
+                  : undefined
+              }
             />
           )}
         </SheetContent>

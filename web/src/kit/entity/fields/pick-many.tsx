@@ -1,4 +1,5 @@
 /** Several entries chosen at once into the records of a list: searched, filtered and marked over all pages, with what they come to. */
+import { Layers } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Params } from '@/base/api';
 import { useNow } from '@/base/clock';
@@ -37,6 +38,8 @@ export type PickManyProps = {
   /** Fields of an entry that records begin with. */
   wanted: readonly string[];
   onDone: (rows: readonly EntityRow[]) => void;
+  /** Of a list that takes more than a form does: makes the document of all of them at once, `most` at most. */
+  whole?: { most: number; make: (asked: Params) => Promise<void> } | undefined;
 };
 
 export default function PickMany(props: PickManyProps) {
@@ -114,6 +117,7 @@ export default function PickMany(props: PickManyProps) {
         sums={sums}
         total={list.total}
         onAll={() => picks.all(info.name, asked, [...info.list.columns, ...wanted])}
+        asked={asked}
       />
     </>
   );
@@ -243,13 +247,14 @@ const Pages = ({ page, size, total, onPage }: PagesProps) => {
   );
 };
 
-type FootProps = Pick<PickManyProps, 'info' | 'room' | 'onDone'> & {
+type FootProps = Pick<PickManyProps, 'info' | 'room' | 'onDone' | 'whole'> & {
+  asked: Params;
   picks: Picks;
   sums: readonly string[];
   total: number;
   onAll: () => void;
 };
-const Foot = ({ info, room, picks, sums, total, onAll, onDone }: FootProps) => {
+const Foot = ({ info, room, picks, sums, total, asked, whole, onAll, onDone }: FootProps) => {
   const t = useT();
   const { chosen } = picks;
   const told = sumsOf(info, sums, chosen.values(), t);
@@ -267,10 +272,20 @@ const Foot = ({ info, room, picks, sums, total, onAll, onDone }: FootProps) => {
           </span>
         )}
       </p>
-      {total > chosen.size && (
-        <Button loading={picks.loading} onClick={onAll}>
-          {t('Pilih semua {{n}}', { n: total })}
+      {whole && total > room ? (
+        <Button
+          icon={<Layers aria-hidden />}
+          reason={total > whole.most && t('Paling banyak {{most}} baris', { most: whole.most })}
+          onClick={() => void whole.make(asked)}
+        >
+          {t('Buat dengan semua {{n}}', { n: number(total) })}
         </Button>
+      ) : (
+        total > chosen.size && (
+          <Button loading={picks.loading} onClick={onAll}>
+            {t('Pilih semua {{n}}', { n: total })}
+          </Button>
+        )
       )}
       <Button
         variant="primary"

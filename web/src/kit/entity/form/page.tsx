@@ -1,5 +1,5 @@
 /** The page of an entity's form. */
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EntityInfo } from '@/base/entity';
 import { entityHref } from '@/base/entity-href';
@@ -7,6 +7,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
+import { errorMessage } from '@/kit/error-message';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
 import { useFormPage } from '@/kit/form/use-form-page';
@@ -19,6 +20,7 @@ import { isSegmented } from '../layout';
 import { foldedAtFirst, sectionsOf } from '../sections-of';
 import { type Values, valuesOf } from '../values';
 import { EstimateProvider } from './estimate';
+import type { Wanted } from './gather';
 import type { NewsProps } from './news';
 import { EntityPanel, EntityStrip } from './panel';
 import { type FormScope, FormScopeProvider, type NestedProps } from './scope';
@@ -95,9 +97,24 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
   const { id } = page.attempt();
   const { tidy: tidied } = checks;
   const tidy = useCallback((name: string) => tidied(form, name), [form, tidied]);
+  const whole = useRef<FormScope['onWhole']>(undefined);
+  whole.current = async (wanted) => {
+    const typed = await page.checked(reveal);
+    if (!typed) return;
+    const stored = doc && { values: latest.base, version: doc.version };
+    try {
+      const { planWhole } = await import('./gather');
+      const planned = await planWhole({ info, id, typed, stored }, wanted, t);
+      if ('to' in planned) page.leave(planned.to);
+      else page.show(planned.faults, reveal);
+    } catch (error) {
+      page.show([{ field: '', message: errorMessage(error, t) }]);
+    }
+  };
+  const onWhole = useCallback(async (wanted: Wanted) => whole.current?.(wanted), []);
   const scope = useMemo<FormScope>(
-    () => ({ info, id, names, Nested: NestedForm, tidy, onBusy }),
-    [info, id, names, tidy, onBusy],
+    () => ({ info, id, names, Nested: NestedForm, tidy, onBusy, onWhole }),
+    [info, id, names, tidy, onBusy, onWhole],
   );
   const long = sections.length >= LONG;
   const check = (typed: Values) => checks.check(typed, doc && latest.base);

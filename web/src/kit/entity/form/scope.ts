@@ -2,6 +2,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { EntityInfo } from '@/base/entity';
 import type { Values } from '../values';
+import type { Wanted } from './gather';
 
 /** A form within a form: makes an entry that a field can then point to. */
 export type NestedProps = {
@@ -30,6 +31,8 @@ export type FormScope = {
   telling?: Telling | undefined;
   /** Files on their way, which saving waits for. */
   onBusy: (name: string, busy: boolean) => void;
+  /** Has the document made of all entries under an address at once, with what is typed else; absent within such a form. */
+  onWhole?: ((wanted: Wanted) => Promise<void>) | undefined;
 };
 const Scope = createContext<FormScope | undefined>(undefined);
 export const FormScopeProvider = Scope.Provider;

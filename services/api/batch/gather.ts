@@ -1,0 +1,135 @@
+/**
+ * One command over many sources: an invoice of thousands of deliveries, a payment of as many bills. The sources are paged out
+ * of their list as its reader sees it; the command is tried as it would be given, and kept with the revisions that were seen.
+ */
+import { z } from 'zod';
+import { breathe } from '../../../infra/ports/breath.js';
+import type { Doc } from '../../../infra/ports/ports.js';
+import type { Fault, PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { EntityInfo } from '../../domain/kit/describe.js';
+import type { EntityState } from '../../domain/kit/entity-def.js';
+import { idPattern } from '../../domain/kit/id.js';
+import { reject } from '../../domain/kit/reject.js';
+import { MOST_GATHERED, recordFrom, type Sources, sourcesOf, TAKE } from '../../domain/kit/sources.js';
+import { bounded, singleLine } from '../../domain/kit/text.js';
+import type { Bus } from '../commands/bus.js';
+import { preview } from '../commands/preview.js';
+import { faultsOf, unforeseen } from './faults.js';
+import type { Look } from './planner.js';
+import type { BatchKind } from './refs.js';
+
+/** The rows of a list's address that somebody reads, all pages of them. @param where parameters of the address @throws Problem */
+export type Select = (
+  actor: Actor,
+  entity: string,
+  where: Readonly<Record<string, string>>,
+  fields: readonly string[],
+) => Promise<readonly Doc[]>;
+
+export const gatherBody = z.strictObject({
+  entity: bounded(40).min(1).meta({ label: 'Data' }),
+  name: singleLine(150).min(1).meta({ label: 'Nama' }),
+  document: bounded(40).regex(idPattern).meta({ label: 'Dokumen' }),
+  /** Revision of a document that is there; absent: it is made. */
+  ifMatch: z.int().min(0).optional(),
+  data: z.record(bounded(80), z.unknown()).default({}).meta({ label: 'Isi' }),
+  /** Its list of records that the sources go into, after those that `data` or the document has. */
+  rows: bounded(80).min(1).meta({ label: 'Baris' }),
+  where: z.record(bounded(80), bounded(400)).default({}).meta({ label: 'Saringan' }),
+});
+export type Gather = z.infer<typeof gatherBody>;
+type Records = readonly Readonly<Record<string, unknown>>[];
+export type Gathered = {
+  kind: BatchKind;
+  info: EntityInfo;
+  /** Of the list whose entries are gathered. */
+  source: EntityInfo;
+};
+
+/** The command of a plan: on which field of it which row of the plan stands. */
+export const commandOf = ({ ifMatch }: Pick<Gather, 'ifMatch'>): 'register' | 'change' =>
+  ifMatch === undefined ? 'register' : 'change';
+/** Row of the plan (0: the command itself) that a fault is about, where `before` records stand ahead of them. */
+export const rowOf = (field: string | undefined, rows: string, before: number): number => {
+  const [list, n] = field?.split('.') ?? [];
+  const at = list === rows && n !== undefined ? Number(n) - before : -1;
+  return at >= 0 ? at + 1 : 0;
+};
+
+/** What a list's records are made of. @throws Rejected where they are made of nothing */
+export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; most: number } => {
+  const field = info.fields.find(({ name, actionOnly }) => name === rows && !actionOnly);
+  const sources = field && sourcesOf(field);
+  if (!sources) return reject('gather-rows', {}, 'rows');
+  return { sources, most: field.max ?? MOST_GATHERED };
+};
+
+/** Tries the command, and writes it and its sources to a plan: none of it where any of it is refused. @throws Rejected, Problem, Unavailable */
+export const planGathered = async (
+  bus: Bus,
+  actor: Actor,
+  { kind, info, source }: Gathered,
+  { document: id, ifMatch, data, rows, where }: Gather,
+  select: Select,
+  writer: PlanWriter,
+  onError: (error: unknown) => void,
+): Promise<Look> => {
+  const { sources, most } = gatheredOf(info, rows);
+  const { column, begins } = sources;
+  const { state } = await bus.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
+  const stands = (data[rows] ?? (ifMatch === undefined ? [] : state.fields[rows]) ?? []) as Records;
+  const taken = new Set(stands.map((record) => record[column.name]));
+  const wanted = [source.title, ...begins.map(([, from]) => from)];
+  const found = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
+  if (found.length === 0) reject('gather-none', {}, 'where');
+  if (found.length > most - stands.length)
+    reject('gather-many', { n: found.length, most: most - stands.length }, 'where');
+  await breathe();
+  const records = found.map((entry) => recordFrom(sources, entry));
+  const command = { command: commandOf({ ifMatch }), data: { ...data, [rows]: [...stands, ...records] } };
+  const counts = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
+  const seen = ifMatch === undefined ? {} : { ifMatch };
+  let title: string;
+  try {
+    ({ title } = await preview(bus, actor, kind.name, id, [command], { ...seen, large: true }));
+  } catch (error) {
+    if ((error as { name?: string }).name === 'Unavailable') throw error;
+    if (unforeseen(error)) onError(error);
+    const errors = await wrong(
+      faultsOf(error, undefined, id),
+      { rows, before: stands.length, found, source, info },
+      writer,
+    );
+    return { counts: { ...counts, salah: new Set(errors.map(({ row }) => row)).size }, errors };
+  }
+  const head = { row: 0, id, title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };
+  // Its records are those that stood already: the sources of the plan follow on them.
+  await writer.add({ ...head, fills: rows, steps: [{ ...command, data: { ...data, [rows]: stands } }], ...seen });
+  for (const [n, entry] of found.entries())
+    await writer.add({
+      ...{ row: n + 1, id: String(entry.id), title: String(entry[source.title] ?? ''), do: 'aksi', entity: column.ref },
+      ...{ steps: [{ command: TAKE, data: records[n] ?? {} }], ifMatch: Number(entry.version) },
+    });
+  return { counts: { ...counts, [head.do]: 1, aksi: found.length }, errors: [] };
+};
+
+type About = { rows: string; before: number; found: readonly Doc[]; source: EntityInfo; info: EntityInfo };
+/** Writes why a command was refused, each fault at the source that it is about. */
+const wrong = async (
+  faults: readonly Fault[],
+  about: About,
+  writer: PlanWriter,
+): Promise<(Fault & { row: number })[]> => {
+  const { rows, before, found, source, info } = about;
+  const all = faults.map((fault) => ({ ...fault, row: rowOf(fault.field, rows, before) }));
+  for (const row of [...new Set(all.map((fault) => fault.row))].sort((a, b) => a - b)) {
+    const entry = found[row - 1];
+    const errors = all.filter((fault) => fault.row === row).map(({ row: _, ...fault }) => fault);
+    const who = entry
+      ? { id: String(entry.id), title: String(entry[source.title] ?? ''), entity: source.name }
+      : { title: info.label };
+    await writer.wrong({ row, ...who, errors });
+  }
+  return all;
+};

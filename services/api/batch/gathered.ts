@@ -1,0 +1,79 @@
+/**
+ * Carries out a command that was gathered: its sources are looked at once more, piece by piece, then it is decided once and
+ * stored whole or not at all. What is killed on the way begins anew; what was stored by then is told, and not given again.
+ */
+import { Conflict } from '../../../infra/runtime/http/answer.js';
+import type { FaultRow, PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import type { EntityInfo } from '../../domain/kit/describe.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { sourcesOf } from '../../domain/kit/sources.js';
+import type { Bus } from '../commands/bus.js';
+import { inWidth } from '../commands/in-width.js';
+import { faultsOf, unforeseen } from './faults.js';
+import { commandOf, rowOf } from './gather.js';
+import { stepId } from './ids.js';
+import { because } from './row-work.js';
+
+/** What came of it: it stands, or these rows are why nothing of it does. */
+export type Came = { stands: true } | { stands: false; faults: readonly FaultRow[] };
+/** A plan that was read whole: the command, and the sources that its records come of. */
+export type Whole = { head: PlanRow; sources: readonly PlanRow[] };
+
+/** Whether it was stored before. @throws Unavailable */
+export const isStored = async (bus: Bus, batch: string, entity: string, { id }: PlanRow): Promise<boolean> =>
+  (await bus.streams.done(bus.aggregates.get(entity) as AnyAggregate, id, stepId(batch, 0, 'jalan', 0))) !== undefined;
+
+/** The sources of a piece that have gone on since they were seen. @throws Unavailable */
+export const changedIn = async (bus: Bus, actor: Actor, rows: readonly PlanRow[]): Promise<FaultRow[]> => {
+  const found = await inWidth(rows, async ({ row, id, title, entity = '', ifMatch }) => {
+    const aggregate = bus.aggregates.get(entity) as AnyAggregate;
+    const { revision, state } = await bus.streams.load(aggregate, id);
+    if (revision === ifMatch) return [];
+    const changed = new Rejected('source-changed', { title: await bus.claims.toldOf(aggregate, state, actor) });
+    return [{ row, id, title, entity, errors: faultsOf(changed) }];
+  });
+  return found.flat();
+};
+
+/** Gives the command with a record of each source, on the revisions that were seen. @throws Unavailable: it may be stored */
+export const giveWhole = async (
+  bus: Bus,
+  actor: Actor,
+  batch: string,
+  info: EntityInfo,
+  { head, sources }: Whole,
+  onError: (error: unknown) => void,
+): Promise<Came> => {
+  const { id, title, ifMatch } = head;
+  const [{ command, data } = { command: commandOf(head), data: {} }] = head.steps;
+  const field = info.fields.find(({ name }) => name === head.fills);
+  const column = field && sourcesOf(field)?.column.name;
+  if (!field || !column) throw new Error(`${info.name} gathers nothing in ${head.fills}`);
+  const stands = (data[field.name] ?? []) as readonly unknown[];
+  const body = { ...data, [field.name]: [...stands, ...sources.map(({ steps: [take] }) => take?.data)] };
+  const seen = sources.map((source, n) => ({
+    ...{ aggregate: source.entity ?? '', id: source.id, revision: source.ifMatch ?? -1 },
+    field: `${field.name}.${stands.length + n}.${column}`,
+  }));
+  try {
+    await bus.run(actor, info.name, id, command, body, {
+      ...{ commandId: stepId(batch, 0, 'jalan', 0), large: true, seen },
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+      ...because(batch),
+    });
+    return { stands: true };
+  } catch (error) {
+    if ((error as { name?: string }).name === 'Unavailable') throw error;
+    if (unforeseen(error)) onError(error);
+    const said = error instanceof Conflict ? new Rejected('source-changed', { title: title || info.label }) : error;
+    const faults = faultsOf(said, undefined, batch).map((fault) => {
+      const row = rowOf(fault.field, field.name, stands.length);
+      const source = sources[row - 1] ?? head;
+      const of = source.entity === undefined ? {} : { entity: source.entity };
+      return { row, id: source.id, title: source.title || info.label, ...of, errors: [fault] };
+    });
+    return { stands: false, faults };
+  }
+};
