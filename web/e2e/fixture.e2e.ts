@@ -177,6 +177,58 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
   await expect(main.getByRole('region', { name: 'Nota' }).getByRole('link', { name: /PT Cat Indah/ })).toBeVisible();
 });
 
+test('is billed by hundreds at once: planned, looked at, stored whole, and told of while that goes on', {
+  tag: LONG,
+}, async ({ page }) => {
+  test.setTimeout(240_000);
+  const many = 510;
+  const [office, store] = [await Desk.of(page.request, 'rcadmin'), await Desk.of(page.request, 'rcgudang')];
+  const [{ id: branch }] = (await (await Desk.of(page.request, 'webmaster')).read('branch?q=Jakarta')).rows;
+  let left = many;
+  const some = async () => {
+    while (left > 0) {
+      const id = `borongan${left--}`;
+      const baris = [{ barang: 'Cat', koli: 2, berat: 20 }];
+      expect(await office.make(`tugas/${id}/register`, { branch, tujuan: 'Gudang Borongan', baris, taken: 0 })).toBe(
+        200,
+      );
+      for (const [at, step] of ['issue', 'begin', 'finish'].entries())
+        expect(await (at === 0 ? office : store).give(`tugas/${id}/${step}`, {}, at)).toBe(200);
+    }
+  };
+  await Promise.all(Array.from({ length: 12 }, some));
+  await enter(page, 'akunting', '/akunting/notabaru');
+  await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
+  await page
+    .getByRole('option', { name: /Jakarta/ })
+    .first()
+    .click();
+  await page.getByLabel('Kepada').fill('PT Cat Borongan');
+  await page.getByLabel('Harga per koli').fill('1000');
+  const picker = page.getByRole('dialog', { name: 'Pilih tugas muat' });
+  const whole = async () => {
+    await page.getByRole('button', { name: 'Pilih beberapa' }).click();
+    await picker.getByRole('searchbox').fill('Borongan');
+    await expect(picker.getByText('Halaman 1 dari 11')).toBeVisible();
+    await picker.getByRole('button', { name: `Buat dengan semua ${many}` }).click();
+  };
+  // What is wrong is told first: nothing is planned, and what was typed stays.
+  await whole();
+  await expect(page.getByText('Jatuh tempo wajib diisi')).toBeVisible();
+  await expect(page.getByLabel('Kepada')).toHaveValue('PT Cat Borongan');
+  await page.getByLabel('Jatuh tempo').fill('01/12/2026');
+  await whole();
+  await expect(page).toHaveURL(/\/impor\//);
+  await expect(page.getByText(`${many} sumber`).first()).toBeVisible();
+  await expect(page.getByText('Belum ada yang tersimpan.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: `Simpan dengan ${many} sumber` }).click();
+  await expect(page.getByText(`${many} sumber dalam satu dokumen`)).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('link', { name: 'Buka Nota' }).click();
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Nota PT Cat Borongan\s*Draf/);
+  await expect(main.getByRole('definition').filter({ hasText: 'Rp 1.020.000' }).first()).toBeVisible();
+});
+
 test('has an entity too, and a screen by hand in place of a derived one', { tag: LONG }, async ({ page }) => {
   await enter(page, 'rcgudang', '/Dashboard');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Palet' }).click();

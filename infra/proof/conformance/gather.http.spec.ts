@@ -180,7 +180,7 @@ it('is refused where a source has gone on since it was seen, and names that', as
   await until(async () => (await get<Page>(`nota?branch=${branch}&status=TERBIT&totals=1`)).total === 3, 'the bills');
   const token = await world.newcomer('keuangan');
   const values = { ...(await world.values('setoran')), branch, jumlah: 100_000, alokasi: [] };
-  const [late, good] = [testId(), testId()];
+  const late = testId();
   const plan = await gather('setoran', late, 'alokasi', values, { where, token });
   expect([plan.status, plan.planned.counts.aksi]).toEqual([200, 3]);
   const rows = await get<{ rows: { id: string; data: Values }[] }>(`batch/${plan.id}/rows`, token);
@@ -193,15 +193,20 @@ it('is refused where a source has gone on since it was seen, and names that', as
   ]);
   expect((await callAt(world.url, `/api/setoran/${late}`, { token })).status).toBe(404);
   await until(async () => (await get<Page>(`nota?branch=${branch}&status=SEBAGIAN&totals=1`)).total === 1, 'its rest');
-  // Planned anew it takes what is left now.
-  const anew = await gather('setoran', good, 'alokasi', values, { where, token });
+  // Planned anew it takes what is left now; by nobody else.
+  const id = testId();
+  const more = { body: { again: plan.id } };
+  expect((await callAt(world.url, `/api/batch/${testId()}/gather`, { token: billing, ...more })).status).toBe(404);
+  expect((await callAt<Planned>(world.url, `/api/batch/${id}/gather`, { token, ...more })).data.counts.aksi).toBe(3);
+  const anew = { id };
+  const good = late;
   await start(anew.id, token);
   expect(await ended(anew.id)).toMatchObject({ status: 'SELESAI' });
   const made = await get<Values & { alokasi: { jumlah: number }[] }>(`setoran/${good}`, token);
   expect(made.alokasi.map(({ jumlah }) => jumlah).sort()).toEqual([4_000, 5_000, 5_000]);
   // Into a draft that is there, beside what it has: none of them twice.
-  const more = { more: { ifMatch: 0 }, where, token };
-  expect((await gather('setoran', good, 'alokasi', {}, more)).errors[0]?.code).toBe('gather-none');
+  const into = { more: { ifMatch: 0 }, where, token };
+  expect((await gather('setoran', good, 'alokasi', {}, into)).errors[0]?.code).toBe('gather-none');
 }, 120_000);
 
 it('takes what its reader sees, from who may give the command, with the rights of when it is carried out', async () => {

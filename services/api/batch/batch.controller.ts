@@ -10,7 +10,7 @@ import { cut } from '../../domain/kit/cut.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { checkShape } from '../commands/body.js';
 import { Batches, MOST_BYTES, type Planned } from './batches.js';
-import { gatherBody } from './gather.js';
+import { againBody, type Gather, gatherBody } from './gather.js';
 import { givenBody, givenIn, MOST_GIVEN_BYTES } from './given-rows.js';
 
 const MEGABYTE = 1_048_576;
@@ -67,11 +67,13 @@ export class BatchController {
     const id = idOf(request);
     asked(request);
     const body = checkShape(request.body);
-    const gather = gatherBody.safeParse(body);
-    if (!gather.success) throw new Invalid(gatherBody, body);
-    return this.batches.sheets.take(async () =>
-      ok(await this.batches.gather(actor, id, gather.data, langOfRequest(request))),
-    );
+    const again = againBody.safeParse(body);
+    const given = gatherBody.safeParse(body);
+    if (!again.success && !given.success) throw new Invalid('again' in body ? againBody : gatherBody, body);
+    return this.batches.sheets.take(async () => {
+      const gather = again.success ? await this.batches.gathered(actor, again.data.again) : (given.data as Gather);
+      return ok(await this.batches.gather(actor, id, gather, langOfRequest(request)));
+    });
   }
 
   @Post(':id/plan-rows')

@@ -36,7 +36,7 @@ const MOST_COLUMNS = 300;
 export type Kind = (typeof batchKinds)[number];
 /** As kept: messages in both languages. */
 type SheetSummary = { columns?: ReturnType<typeof told>; sheet?: SheetAbout };
-type Kept = Look & SheetSummary & { jenis: Kind; entity: string };
+type Kept = Look & SheetSummary & { jenis: Kind; entity: string; gather?: Gather };
 export type Planned = SheetSummary & {
   id: string;
   stream: string;
@@ -174,6 +174,13 @@ export class Batches {
     });
   }
 
+  /** What the actor gathered for a plan before. @throws Problem 404 */
+  async gathered(actor: Actor, id: string): Promise<Gather> {
+    const info = await this.store.info<Kept>(id);
+    if (info?.by !== actor.id || !info.answer.gather) throw new Problem('not-found', { field: 'again' });
+    return info.answer.gather;
+  }
+
   /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Problem, Unavailable */
   async gather(actor: Actor, id: string, body: Gather, lang: Lang): Promise<Planned> {
     const { infos, select, onError } = this.options;
@@ -190,6 +197,7 @@ export class Batches {
     const of = { kind, info, source };
     return this.make(actor, id, making, lang, async (_planner, writer) => ({
       look: await planGathered(this.bus, actor, of, body, select, writer, onError),
+      gather: body,
     }));
   }
 
@@ -202,7 +210,7 @@ export class Batches {
     fill: (
       planner: (columnOf: ColumnOf, exact?: ReadonlySet<string>, zero?: ReadonlySet<string>) => Planner,
       writer: PlanWriter,
-    ) => Promise<{ look: Look } & SheetSummary>,
+    ) => Promise<{ look: Look } & SheetSummary & Pick<Kept, 'gather'>>,
   ): Promise<Planned> {
     return this.turns.take(id, async () => {
       const known = await this.known(actor, id, source);
@@ -256,7 +264,7 @@ export class Batches {
 
 const hashOf = (...words: readonly string[]): Hash => createHash('sha256').update(`${JSON.stringify(words)}\n`);
 
-const answer = (id: string, { counts, errors, ...rest }: Kept, revision: number, lang: Lang): Planned => ({
+const answer = (id: string, { counts, errors, gather: _, ...rest }: Kept, revision: number, lang: Lang): Planned => ({
   id,
   stream: streamOf('batch', id),
   revision,

@@ -39,6 +39,8 @@ export const gatherBody = z.strictObject({
   where: z.record(bounded(80), bounded(400)).default({}).meta({ label: 'Saringan' }),
 });
 export type Gather = z.infer<typeof gatherBody>;
+/** The same as a plan of one's own before, on what its list holds by now. */
+export const againBody = z.strictObject({ again: bounded(40).regex(idPattern).meta({ label: 'Rencana' }) });
 type Records = readonly Readonly<Record<string, unknown>>[];
 export type Gathered = {
   kind: BatchKind;

@@ -26,6 +26,9 @@ import type { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 const ATTEMPTS = 12;
+/** As many are moved one by one; more of them side by side, so many at a time. */
+const FEW = 16;
+const WIDTH = 64;
 /** Bytes of memory for books. */
 const MAX_CACHE_BYTES = 8 * 1_048_576;
 /** Of a book beside its open moves. */
@@ -100,20 +103,53 @@ export class Amounts {
    * the command was decided by is not as it was; Unavailable
    */
   async take(moves: readonly Move[], by: Mover): Promise<Taken[]> {
+    // Always in one order: of two that want the same amounts one gets all that it wants.
+    const inOrder = moves.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1));
+    if (moves.length > FEW) {
+      try {
+        return await this.takeAll(inOrder, by);
+      } catch (error) {
+        // Another process may have met it half way: each has some of what the other wants.
+        if (this.alone || !(error instanceof Rejected) || error.code !== 'amount-now') throw error;
+      }
+    }
     const taken: Taken[] = [];
     try {
-      // Always in one order: of two that want the same amounts one gets all that it wants.
-      for (const move of moves.toSorted((a, b) => (amountOf(a) < amountOf(b) ? -1 : 1)))
-        taken.push(await this.write(move, by));
-      // Last: of two that each move what the other was decided by, one at least sees the other.
-      const own = new Set(moves.map(amountOf));
-      for (const [of, { amount, at }] of by.read ?? [])
-        if (!own.has(of)) unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
+      for (const move of inOrder) taken.push(await this.write(move, by));
+      await this.unread(moves, by);
       return taken;
     } catch (error) {
       await Promise.allSettled(taken.map((one) => this.release(one, by)));
       throw error;
     }
+  }
+
+  /** As {@link take}, of many: side by side, while no other of this process takes any of them. */
+  private takeAll(moves: readonly Move[], by: Mover): Promise<Taken[]> {
+    const streams = moves.map(({ space, key }) => amountStream(space, key));
+    return this.turns.takeAll(streams, async () => {
+      const taken: Taken[] = [];
+      try {
+        for (let at = 0; at < moves.length; at += WIDTH) {
+          const came = await Promise.allSettled(moves.slice(at, at + WIDTH).map((move) => this.writeNow(move, by)));
+          taken.push(...came.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+          for (const one of came) if (one.status === 'rejected') throw one.reason;
+        }
+        await this.unread(moves, by);
+        return taken;
+      } catch (error) {
+        await Promise.allSettled(taken.map((one) => this.releaseNow(one, by)));
+        throw error;
+      }
+    });
+  }
+
+  /** Refuses where an amount that a command was decided by, and does not move, is not as it was. @throws WrongRevision */
+  private async unread(moves: readonly Move[], by: Mover): Promise<void> {
+    // Last: of two that each move what the other was decided by, one at least sees the other.
+    const own = new Set(moves.map(amountOf));
+    for (const [of, { amount, at }] of by.read ?? [])
+      if (!own.has(of)) unchanged(amount, at, (await this.book(amountStream(amount.space, amount.key))).revision);
   }
 
   /** What a command is decided by; it is told of what it moves itself nothing. @throws Unavailable */
@@ -133,42 +169,47 @@ export class Amounts {
   }
 
   /** Takes back a move whose command came to nothing. */
-  release({ stream, id }: Taken, by: Pick<Mover, 'meta'>): Promise<void> {
-    return this.turns.take(stream, async () => {
-      for (let attempt = 1; ; attempt++) {
-        const { base, open, ...at } = await this.seen(stream);
-        if (!open.some((move) => move.id === id)) return;
-        const rest = { base, open: open.filter((move) => move.id !== id) };
-        if (await this.append(stream, at, randomUUID(), 'Withdrawn', rest, by.meta, attempt === ATTEMPTS)) return;
-      }
-    });
+  release(taken: Taken, by: Pick<Mover, 'meta'>): Promise<void> {
+    return this.turns.take(taken.stream, () => this.releaseNow(taken, by));
+  }
+
+  private async releaseNow({ stream, id }: Taken, by: Pick<Mover, 'meta'>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const { base, open, ...at } = await this.seen(stream);
+      if (!open.some((move) => move.id === id)) return;
+      const rest = { base, open: open.filter((move) => move.id !== id) };
+      if (await this.append(stream, at, randomUUID(), 'Withdrawn', rest, by.meta, attempt === ATTEMPTS)) return;
+    }
   }
 
   private write(move: Move, by: Mover): Promise<Taken> {
+    return this.turns.take(amountStream(move.space, move.key), () => this.writeNow(move, by));
+  }
+
+  /** Writes a move, while no other of this process moves the same amount. */
+  private async writeNow(move: Move, by: Mover): Promise<Taken> {
     const stream = amountStream(move.space, move.key);
     const { owner, revision, meta } = by;
-    return this.turns.take(stream, async () => {
-      for (let attempt = 1; ; attempt++) {
-        const seen = await this.seen(stream);
-        const read = by.read?.get(amountOf(move));
-        if (read) unchanged(move, read.at, seen.revision);
-        await this.unmoved(by);
-        const { left, refuse } = this.leftIn(seen, move, by);
-        if (move.amount < 0 && left + move.amount < 0) throw await refuse(-move.amount);
-        const other = (one: Open) =>
-          one.owner === owner &&
-          one.revision === revision &&
-          one.commandId === meta.commandId &&
-          one.amount !== move.amount;
-        // Given to another process a moment ago it moves something else: only one of them may count.
-        if (seen.flight.some(other)) throw new Unavailable('event store', new Error('the same command is under way'));
-        const id = randomUUID();
-        const mine = { commandId: meta.commandId, at: new Date(Date.now()).toISOString(), by: meta.by.fullname };
-        const open = [...seen.open.filter((one) => !other(one)), { id, owner, revision, amount: move.amount, ...mine }];
-        if (await this.append(stream, seen, id, 'Moved', { base: seen.base, open }, meta, attempt === ATTEMPTS))
-          return { stream, id };
-      }
-    });
+    for (let attempt = 1; ; attempt++) {
+      const seen = await this.seen(stream);
+      const read = by.read?.get(amountOf(move));
+      if (read) unchanged(move, read.at, seen.revision);
+      await this.unmoved(by);
+      const { left, refuse } = this.leftIn(seen, move, by);
+      if (move.amount < 0 && left + move.amount < 0) throw await refuse(-move.amount);
+      const other = (one: Open) =>
+        one.owner === owner &&
+        one.revision === revision &&
+        one.commandId === meta.commandId &&
+        one.amount !== move.amount;
+      // Given to another process a moment ago it moves something else: only one of them may count.
+      if (seen.flight.some(other)) throw new Unavailable('event store', new Error('the same command is under way'));
+      const id = randomUUID();
+      const mine = { commandId: meta.commandId, at: new Date(Date.now()).toISOString(), by: meta.by.fullname };
+      const open = [...seen.open.filter((one) => !other(one)), { id, owner, revision, amount: move.amount, ...mine }];
+      if (await this.append(stream, seen, id, 'Moved', { base: seen.base, open }, meta, attempt === ATTEMPTS))
+        return { stream, id };
+    }
   }
 
   /**

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { batchCounts, batchKinds } from '../../domain/flows/batch.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import type { AnyView } from '../../domain/kit/view.js';
-import { gatherBody } from '../batch/gather.js';
+import { againBody, gatherBody } from '../batch/gather.js';
 import { givenBody } from '../batch/given-rows.js';
 import {
   failures,
@@ -133,7 +133,10 @@ export const batchPaths: Paths = {
         'Rights: who may give the command, over what they read of the list. A dry run, kept with the revisions that were seen: ' +
         'once it is started it is decided once and stored whole, or nothing of it is. Started by the command `batch.start`.',
       parameters: [idParameter, language],
-      requestBody: { required: true, content: { 'application/json': { schema: json(gatherBody, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: json(z.union([gatherBody, againBody]), 'input') } },
+      },
       responses: { ...success(json(planned, 'output')), ...failures(400, 401, 403, 409, 413, 422, 503) },
     },
   },

@@ -1,8 +1,15 @@
 /** What is to be known about a batch that is not simply done. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { dateTime, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { planAgain } from '@/kit/entity/form/gather';
+import { errorMessage } from '@/kit/error-message';
 import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { toast } from '@/ui/toast';
 import { type Batch, isGathered } from './batch';
 
 export const Standing = ({ batch }: { batch: Batch }) =>
@@ -12,23 +19,22 @@ export const Standing = ({ batch }: { batch: Batch }) =>
 const Whole = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const { status, salah: wrong, gagal, alasan } = batch;
+  const again = <Again batch={batch} />;
   if (status === 'DRAF' && wrong > 0)
     return (
       <Banner
         tone="waiting"
         title={t('Belum bisa disimpan: {{n}} ditolak.', { n: number(wrong) })}
         detail={t('Sebabnya ada di tab Salah. Perbaiki atau persempit pilihannya, lalu susun rencana baru.')}
+        action={again}
       />
     );
   if (status === 'GAGAL')
     return (
       <Banner
         title={t('Tidak ada yang tersimpan.')}
-        detail={
-          gagal > 0
-            ? t('Sebabnya ada di tab Gagal. Susun rencana baru dari formulirnya: pilihannya dibaca lagi.')
-            : alasan
-        }
+        detail={gagal > 0 ? t('Sebabnya ada di tab Gagal. Rencana baru membaca lagi pilihannya.') : alasan}
+        action={again}
       />
     );
   if (status === 'BERHENTI')
@@ -46,6 +52,29 @@ const Whole = ({ batch }: { batch: Batch }) => {
       </p>
     );
   return null;
+};
+
+/** The same once more, on what its list holds by now: for who made it. */
+const Again = ({ batch }: { batch: Batch }) => {
+  const t = useT();
+  const who = useWho();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  if (batch.oleh.id !== who.user_id) return null;
+  const plan = async () => {
+    setBusy(true);
+    try {
+      await navigate(await planAgain(batch.id));
+    } catch (error) {
+      toast.refused(errorMessage(error, t));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="sm" loading={busy} onClick={() => void plan()}>
+      {t('Susun rencana baru')}
+    </Button>
+  );
 };
 
 const Rows = ({ batch }: { batch: Batch }) => {

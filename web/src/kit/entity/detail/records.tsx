@@ -1,14 +1,21 @@
 /** A list of records as an entry's page shows it: figures below each other, with what they come to; on a phone a block for each. */
+import { useState } from 'react';
 import type { FieldInfo } from '@/base/entity';
+import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { BLOCK } from '@/kit/block-table';
+import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';
 import { isBlank, isFigure } from '../values';
 import { withBeside } from './beside';
 import { sumsOf } from './sums';
 import { DetailValue } from './value';
+
+/** Records that are drawn at first, and with each press more. */
+const AT_ONCE = 100;
+const MORE = 500;
 
 type Props = {
   field: FieldInfo;
@@ -20,6 +27,7 @@ type Props = {
 export const Records = ({ field, value: rows, sums, doc }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
+  const [shown, setShown] = useState(AT_ONCE);
   const { value, fields } = withBeside(field, rows, doc);
   const columns = fields.filter((c) => !c.internal && value.some((row) => !isBlank(c, row[c.name])));
   const all = sumsOf(columns, value, sums, doc);
@@ -40,7 +48,7 @@ export const Records = ({ field, value: rows, sums, doc }: Props) => {
           </tr>
         </thead>
         <tbody className={BLOCK.body}>
-          {value.map((row, n) => (
+          {value.slice(0, shown).map((row, n) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: records have no names of their own.
             <tr key={n} className={cn('border-line border-b last:border-b-0', BLOCK.row)}>
               {columns.map((c, at) => (
@@ -90,6 +98,14 @@ export const Records = ({ field, value: rows, sums, doc }: Props) => {
           </tfoot>
         )}
       </table>
+      {value.length > shown && (
+        <Button size="sm" variant="ghost" className="my-2" onClick={() => setShown(shown + MORE)}>
+          {t('Tampilkan {{n}} lagi dari {{all}}', {
+            n: number(Math.min(MORE, value.length - shown)),
+            all: number(value.length),
+          })}
+        </Button>
+      )}
     </section>
   );
 };

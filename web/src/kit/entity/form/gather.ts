@@ -20,6 +20,14 @@ type Planned = {
 export type Wanted = { rows: string; where: Params };
 type Of = { info: EntityInfo; id: string; typed: Values; stored?: { values: Values; version: number } | undefined };
 
+const plan = async (batch: string, body: object): Promise<Planned> => {
+  const { data } = await api.post<Planned>(`/batch/${batch}/gather`, body, { timeoutMs: PLANNING_TIMEOUT_MS });
+  noteWritten('batch', data.stream, data.revision);
+  return data;
+};
+/** Plans once more what somebody planned before, on what is there by now. @returns where that is looked at */
+export const planAgain = async (batch: string): Promise<string> =>
+  `/impor/${(await plan(newDocId(), { again: batch })).id}`;
 /**
  * Plans it.
  * @returns where the plan is looked at and stored; or what is wrong with it: nothing is planned then
@@ -41,8 +49,7 @@ export const planWhole = async (
     rows,
     where: Object.fromEntries(asked),
   };
-  const { data } = await api.post<Planned>(`/batch/${batch}/gather`, body, { timeoutMs: PLANNING_TIMEOUT_MS });
-  noteWritten('batch', data.stream, data.revision);
+  const data = await plan(batch, body);
   if (data.counts.salah === 0) return { to: `/impor/${data.id}` };
   // What can't be stored is left to be read: it names each entry that is refused.
   const own = data.errors.filter(({ row, field }) => row === 0 && field !== undefined);
