@@ -214,7 +214,7 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
   };
   // What is wrong is told first: nothing is planned, and what was typed stays.
   await whole();
-  await expect(page.getByText('Jatuh tempo wajib diisi')).toBeVisible();
+  await expect(page.getByText('Pilih jatuh tempo')).toBeVisible();
   await expect(page.getByLabel('Kepada')).toHaveValue('PT Cat Borongan');
   await page.getByLabel('Jatuh tempo').fill('01/12/2026');
   await whole();

@@ -12,8 +12,8 @@ import { FixtureProduct } from './fixture/running.js';
 import type { Values } from './samples.js';
 import type { World } from './world.js';
 
-const MANY = rounds(120, 2_000);
-const KILLS = rounds(2, 5);
+const MANY = rounds(60, 2_000);
+const KILLS = rounds(1, 5);
 const SIDE = 16;
 const product = new FixtureProduct();
 let world: World;

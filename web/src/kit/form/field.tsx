@@ -56,8 +56,8 @@ export const BoundField = <V extends FieldValues, N extends FieldPath<V> = Field
           ...field,
           onChange: (value: unknown) => {
             field.onChange(value);
-            // Told of an error that goes, the whole form is looked through.
-            if (fieldState.error) clearErrors(name);
+            // Told of an error that goes, the whole form is looked through. What is read as it is left moves nothing yet.
+            if (fieldState.error) afterPointerUp(() => clearErrors(name));
           },
           onBlur: () => {
             onLeave?.();
