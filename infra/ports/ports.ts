@@ -7,6 +7,13 @@
 export type Position = string;
 
 export type EventBy = { id: string; username: string; fullname: string; jobdesk: string; level: string };
+/** An event by its place. */
+export type EventAt = { stream: string; revision: number };
+/**
+ * What a command of the product itself follows from: an event, and who gave that. Where the product gave that one too, whoever
+ * set it all going, and `root`, the event that they gave.
+ */
+export type Because = EventAt & { type: string; by: Pick<EventBy, 'id' | 'fullname' | 'jobdesk'>; root?: EventAt };
 
 /** Kept with every event, never shown raw. */
 export type Meta = {
@@ -19,6 +26,8 @@ export type Meta = {
   by: EventBy;
   correlationId: string;
   causationId?: string;
+  /** Of what the product gave by itself; absent before it was kept. */
+  because?: Because;
   /** Document numbers that the command took, on its first event: a repeated command answers the same. */
   numbers?: readonly string[];
   /** Hash of the predecessor in the event's own stream, `''` for the first (see `chain.ts`). */

@@ -51,7 +51,7 @@ class QueryModule {}
 
 /** Lists, documents, history, files, live changes and the state of the product over HTTP and sockets. */
 export const queryModule = (ports: QueryPorts, views: readonly AnyView[]): DynamicModule => {
-  const reads = new Reads(ports.reads, ports.events);
+  const reads = new Reads(ports.reads, ports.events, views);
   const units = new Units(ports.reads, reads, ports.positions.book);
   const days = new PastDays({ store: ports.reads, events: ports.events }, ports.positions.book);
   return {

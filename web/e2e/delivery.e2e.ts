@@ -68,6 +68,11 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   // The order follows.
   await expect(watcher.getByText('Berjalan', { exact: true }).first()).toBeVisible();
   await expect(watcher.getByText('Pickup', { exact: true })).toBeVisible();
+  // By itself, and its history names whose doing that was, with the way there.
+  const told = watcher.getByRole('main').getByRole('complementary').getByRole('listitem').first();
+  await expect(told).toContainText(/memberangkatkan.*Karena SM-JKT-\d{4}-\d{5}: .+ melaporkan pickup/s);
+  await told.getByRole('link', { name: /^SM-JKT/ }).click();
+  await expect(watcher.getByRole('heading', { level: 1 })).toContainText(/SM-JKT-\d{4}-\d{5}/);
 });
 
 test('a branch order that is not there is told, and leads back to the list', async ({ browser }) => {

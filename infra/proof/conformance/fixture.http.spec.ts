@@ -428,6 +428,10 @@ describe('what a bill will come to', () => {
     expect([again.status, again.body.errors[0]?.code, again.body.errors[0]?.field]).toEqual([
       ...[422, 'claimed-unique', 'baris.1.tugas'],
     ]);
+    // By its name, and by whom.
+    const { data: billed } = await world.read<Values>('tugas', `/${one.id}`);
+    const taken = `${billed.nomor} sudah dipakai oleh Nota ${values.kepada}. Pilih yang lain.`;
+    expect(again.body.errors[0]?.message).toBe(taken);
     // The task leads to its bill, by the line that names it; a search goes on within that.
     expect(world.info('tugas').related).toContainEqual({ entity: 'nota', label: 'Nota', by: 'baris.tugas' });
     const below = async (more: string) => {

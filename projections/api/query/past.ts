@@ -9,6 +9,7 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { partOf, partsFor, shown } from '../../runner/parts.js';
+import type { ToldCause } from './because.js';
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
 
@@ -83,6 +84,8 @@ export type HistoryEntry = {
   by: { id: string; fullname: string; jobdesk: string };
   data: unknown;
   changes: FieldChange[];
+  /** Of what the product did by itself. */
+  because?: ToldCause;
 };
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
@@ -99,6 +102,7 @@ const columnsOf = (view: AnyView, field: string): readonly FieldInfo[] | undefin
 /**
  * Every event of a document, oldest first, with what it changed among the view's labelled fields, as somebody sees it: those
  * after which the document was theirs to see, and of what it was before only what was theirs then.
+ * @param causes what events follow from, as that reader may know it, by their revisions
  */
 export const historyOf = (
   view: AnyView,
@@ -106,6 +110,7 @@ export const historyOf = (
   hidden: ReadonlySet<string>,
   who: Pick<Actor, 'jobdesk' | 'level'>,
   visible: (doc: Doc) => boolean,
+  causes: ReadonlyMap<number, ToldCause> = new Map(),
 ): HistoryEntry[] => {
   const sight = visibilityFor(view, who);
   const { classes, name } = view.of;
@@ -132,6 +137,7 @@ export const historyOf = (
     if (after.doc !== undefined && seenAfter === undefined) return [];
     const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
     const told = closedTo(name, classes?.event(type), who)?.redact(data) ?? data;
-    return [{ revision, type, at: meta.at, by, data: without(told, hidden), changes }];
+    const because = causes.get(revision);
+    return [{ revision, type, at: meta.at, by, data: without(told, hidden), changes, ...(because ? { because } : {}) }];
   });
 };

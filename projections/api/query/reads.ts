@@ -17,6 +17,7 @@ import { valueAt } from '../../runner/document.js';
 import { movementsOf, reckoned } from '../../runner/movements.js';
 import { printsOf, withPrints } from '../print/printed.js';
 import { asksOf } from './ask.js';
+import { causesFor } from './because.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 
@@ -42,6 +43,7 @@ export class Reads {
   constructor(
     private readonly reads: ReadStore,
     private readonly events: Pick<EventStore, 'readStream'>,
+    private readonly views: readonly AnyView[] = [],
   ) {}
 
   /** @throws Problem 403; 400 naming a field that the actor does not see */
@@ -194,7 +196,9 @@ export class Reads {
     if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
     const prints = await printsOf(this.events, view.of.name, id, actor);
     const visible = (doc: Doc): boolean => sees(view, actor, doc);
-    return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible), prints, {
+    const views = this.views.filter((one) => mayRead(one, actor));
+    const causes = await causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
+    return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible, causes), prints, {
       kind: view.of.name,
       id,
     });

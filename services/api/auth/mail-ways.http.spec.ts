@@ -205,7 +205,11 @@ describe('one’s own address', () => {
     const other = await server.person('umum');
     expect((await ask(other, to)).body).toEqual((await ask(other, mailbox())).body);
     const token = linkIn((await mails(to))[0], 'signin/confirm');
-    expect(codesOf(await call('confirm', { token }))[1]).toBe('claimed-unique');
+    const refused = await call('confirm', { token });
+    expect([codesOf(refused)[1], refused.body.status?.message]).toEqual([
+      'claimed-unique',
+      `${to} sudah dipakai. Pilih yang lain.`,
+    ]);
     expect((await login(to, PASSWORD)).data.username).toBe(who.actor.username);
   });
   it('that a thief of the session asked for is nothing once the password changed', async () => {

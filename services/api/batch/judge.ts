@@ -8,7 +8,6 @@ import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { oneUse } from '../commands/claims.js';
 import type { Moving } from '../commands/preview.js';
-import { atFields } from '../commands/reservations.js';
 import { levelsOf } from './order.js';
 
 /** A row that may be carried out, as far as it alone can tell. */
@@ -139,7 +138,7 @@ export const judge = async (bus: Bus, actor: Actor, all: readonly Candidate[]): 
         for (const giver of await bus.claims.free(claim, stream, otherwise, actor)) givers.add(giver);
       } catch (error) {
         if (!(error instanceof Rejected)) throw error;
-        return atFields(error, fields);
+        return bus.reservations.atFields(error, fields, { claim, stream, reader: actor });
       }
     }
     needs.set(row, [...givers]);

@@ -139,6 +139,15 @@ it('names the holder of what is wanted to who reads such documents alone', async
     asking.run(by, 'box', id, 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
   expect(await refused(as('sales'), 'b')).toEqual({ key: 'name', owner: 'BOX-00001' });
   expect(await refused(as('kacab'), 'c')).toEqual({ key: 'name', owner: 'dokumen lain' });
+  // Given for somebody who is nobody of the house: that it is there, and nothing of it.
+  const nobody: Actor = { ...system, branches: [] };
+  const all = new Bus(events, [box], async (secret) => secret);
+  const told = (by: Actor) =>
+    all.run(by, 'box', 'd', 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
+  expect([await told(nobody), await told(system)]).toEqual([
+    { key: 'name', owner: '' },
+    { key: 'name', owner: 'BOX-00001' },
+  ]);
 });
 
 describe('a number', () => {

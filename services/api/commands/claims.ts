@@ -9,9 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { hashOf, seal } from '../../../infra/ports/chain.js';
 import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../../infra/ports/ports.js';
-import { type Actor, inScope } from '../../domain/kit/actor.js';
+import { type Actor, ALL_BRANCHES, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
+import { branchHolder, OTHER_DOCUMENT } from '../../domain/texts/holders.js';
 import type { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
@@ -65,6 +66,7 @@ export const claimStream = (space: string, key: string): string => `claim-${spac
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
   (a.from === undefined || b.to === undefined || a.from < b.to) &&
   (b.from === undefined || a.to === undefined || b.from < a.to);
+const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 /** For so long (ms) past its planned end it is looked whether something was let go. */
 const LATEST = 30 * 86_400_000;
 type Time = Pick<Claim, 'from' | 'to'>;
@@ -255,8 +257,11 @@ export class Claims {
         });
       if (same.some((h) => overlap(h, claim))) {
         const forEver = claim.from === undefined && claim.to === undefined;
-        const params = { key: claim.label ?? claim.key, owner: await this.toldOf(aggregate, state, reader) };
-        throw new Rejected(forEver ? 'claimed-unique' : 'claimed', params);
+        const key = claim.label ?? claim.key;
+        const owner = await this.toldOf(aggregate, state, reader);
+        if (!forEver) throw new Rejected('claimed', { key, owner });
+        // A vehicle is called by the plate that it has alone: that it is its own says nothing.
+        throw new Rejected('claimed-unique', { key, owner: sameText(owner, key) ? '' : owner });
       }
       if (!overlap(other, claim) || oneUse(other, other.owner, claim, owner)) continue;
       // As the document was seen: what was stored since, it does not hold yet.
@@ -270,18 +275,27 @@ export class Claims {
 
   /**
    * What the loser hears of the holder: its name; of a kind that is not theirs to read that there is one, and of another
-   * branch's only which branch it is. @param by who asked for it
+   * branch's only which branch it is. Who is nobody of the house yet (a sign-up, a link: the product gives their command for
+   * them alone, in no branch) hears nothing. @param by who asked for it
    */
   async toldOf(aggregate: AnyAggregate, state: unknown, reader?: Reader, by?: string): Promise<string> {
+    if (reader?.jobdesk === 'system' && !reader.branches.includes(ALL_BRANCHES)) return '';
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {
-      if (reader && reader.jobdesk !== 'system' && !this.mayRead(reader, aggregate.name)) return 'dokumen lain';
+      if (reader && reader.jobdesk !== 'system' && !this.mayRead(reader, aggregate.name)) return OTHER_DOCUMENT;
       const title = state === aggregate.initial ? '' : aggregate.title(state);
       return [title, by && (title ? `(${by})` : by)].filter(Boolean).join(' ');
     }
     const branches = this.aggregates.get('branch');
     const branch = branches && (await this.streams.load(branches, String(scope)));
-    return `cabang ${branch && branch.revision >= 0 ? branches.title(branch.state) : 'lain'}`;
+    return branchHolder(branch && branch.revision >= 0 ? branches.title(branch.state) : undefined);
+  }
+
+  /** What a reader calls the document of an id, as {@link toldOf}; undefined: there is none. */
+  async named(kind: string, id: string, reader: Reader): Promise<string | undefined> {
+    const aggregate = this.aggregates.get(kind);
+    const folded = aggregate && (await this.streams.load(aggregate, id));
+    return folded && folded.revision >= 0 ? this.toldOf(aggregate, folded.state, reader) : undefined;
   }
 
   /** Whether the command that wrote a claim may still be under way. */

@@ -109,6 +109,7 @@ const metaOfJob = ({ command, actor, options }: Job): Ask['meta'] => {
     by,
     correlationId: options.correlationId ?? options.commandId,
     ...(options.causationId ? { causationId: options.causationId } : {}),
+    ...(options.because ? { because: options.because } : {}),
   };
 };
 

@@ -1,5 +1,6 @@
 /** A command as it is given: authorized and validated, before its document is looked at. */
 import type { z } from 'zod';
+import type { Because } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
@@ -26,6 +27,7 @@ export type RunOptions = {
   large?: true;
   /** Documents that it counts on being as they were seen, each with the field that names it; none may have gone on since. */
   seen?: readonly Seen[];
+  because?: Because;
   /** Ties the command id to its document. @throws Rejected `command-id-reused` where it is another's */
   bind?: (stream: string) => Promise<void>;
 };

@@ -11,7 +11,7 @@ import { added } from './claims.js';
 import { movesOf } from './decision.js';
 import { inWidth } from './in-width.js';
 import { type Job, openJob } from './job.js';
-import { atFields, fieldsOf } from './reservations.js';
+import { fieldsOf } from './reservations.js';
 import type { Folded } from './streams.js';
 
 export type Step = { command: string; data: Record<string, unknown> };
@@ -58,7 +58,8 @@ export const preview = async (
     try {
       await bus.claims.free(claim, streamOf(aggregate, id), NOTHING, actor);
     } catch (error) {
-      throw atFields(error, seen.fieldsOf(claim));
+      const asked = { claim, stream: streamOf(aggregate, id), reader: actor };
+      throw await bus.reservations.atFields(error, seen.fieldsOf(claim), asked);
     }
   });
   for (const { move, low } of seen.moves) {

@@ -1,6 +1,9 @@
 /** What a decided command takes of others before its own events are stored, and gives back where they are not. */
+import type { z } from 'zod';
 import type { EventStore } from '../../../infra/ports/ports.js';
-import type { AnyAggregate, Claim } from '../../domain/kit/aggregate.js';
+import type { Actor } from '../../domain/kit/actor.js';
+import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
+import { metaOf, rowRefsOf } from '../../domain/kit/field-info.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Amounts } from './amounts.js';
@@ -25,7 +28,7 @@ export class Reservations {
   constructor(
     store: EventStore,
     streams: Streams,
-    aggregates: ReadonlyMap<string, AnyAggregate>,
+    private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
     stored: (stream: string, commandId: string) => Promise<boolean>,
     alone: boolean,
     mayRead?: MayRead,
@@ -48,8 +51,26 @@ export class Reservations {
     holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
     for (const [i, t] of taken.entries()) {
       if (t.status === 'fulfilled') continue;
-      throw atFields(t.reason, fieldsOf(job.data, claims[i] as Claim));
+      const claim = claims[i] as Claim;
+      const asked = { claim, stream: job.stream, reader: job.actor };
+      throw await this.atFields(t.reason, fieldsOf(job.data, claim), asked);
     }
+  }
+
+  /**
+   * What refuses a claim, at the fields that ask for it; what the first of them points to by its name.
+   * @param stream of the document that asks
+   */
+  async atFields(
+    error: unknown,
+    [field, ...others]: readonly string[],
+    { claim, stream, reader }: { claim: Claim; stream: string; reader: Actor },
+  ): Promise<unknown> {
+    if (!(error instanceof Rejected)) return error;
+    const of = this.aggregates.get(parseStream(stream).name);
+    const ref = of && field !== undefined && claim.label === undefined ? refAt(of, field) : undefined;
+    const key = ref && (await this.claims.named(ref, claim.key, reader));
+    return new Rejected(error.code, key ? { ...error.params, key } : error.params, field, others);
   }
 
   /** Moves the amounts of a decided command. @throws Rejected where there is less than it takes, WrongRevision */
@@ -78,10 +99,16 @@ export class Reservations {
   }
 }
 
-/** What refuses a claim, at the fields that ask for it. */
-export const atFields = (error: unknown, [field, ...others]: readonly string[]): unknown =>
-  error instanceof Rejected ? new Rejected(error.code, error.params, field, others) : error;
-
+/** The entity that a field of some command of a kind points to, also as a column of its rows. */
+const refAt = (of: AnyAggregate, path: string): string | undefined => {
+  const [name = '', , column] = path.split('.');
+  for (const schema of Object.values(of.commands as Record<string, Partial<z.ZodObject>>)) {
+    const field = schema.shape?.[name] as z.ZodType | undefined;
+    const found = field && (column ? rowRefsOf(field).find((one) => one.field === column)?.ref : metaOf(field).ref);
+    if (found) return found;
+  }
+  return undefined;
+};
 /** Dotted paths of the fields of a command's data that asked for a claim, by name and value: those of it that were given. */
 export const fieldsOf = (data: unknown, claim: Claim): string[] => {
   const own = (typeof data === 'object' && data !== null ? data : {}) as Readonly<Record<string, unknown>>;

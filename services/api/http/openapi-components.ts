@@ -69,6 +69,20 @@ export const components: Json = {
           properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
         },
         data: { type: 'object' },
+        because: {
+          type: 'object',
+          description: 'Of what the product did by itself: the document that it follows from, and who set it going',
+          required: ['kind', 'id', 'title', 'deed'],
+          properties: {
+            ...{
+              kind: { type: 'string' },
+              id: { type: 'string' },
+              title: { type: 'string' },
+              deed: { type: 'string' },
+            },
+            by: { type: 'object', properties: { fullname: { type: 'string' }, jobdesk: { type: 'string' } } },
+          },
+        },
         changes: {
           type: 'array',
           items: {

@@ -18,7 +18,7 @@ import {
 import type { Bus } from '../commands/bus.js';
 import { eventId } from '../commands/ids.js';
 import { foldStream } from '../commands/streams.js';
-import type { Instance } from './instance.js';
+import { type Cause, causeOf, type Instance } from './instance.js';
 
 /** A command that was refused, under `parked/processes/<its id>`. */
 export type Refused = {
@@ -37,7 +37,7 @@ export type Refused = {
   /** How often it was tried. */
   tries: number;
   following: Following;
-  cause: { id: string; correlationId: string };
+  cause: Cause;
   /** An operator asked for another try. */
   wanted?: true;
 };
@@ -88,7 +88,7 @@ export class Giving {
     for (const [n, following] of give.entries()) {
       const id = commandIdOf(name, one.id, key, following, n);
       if (this.discarded.has(id)) continue;
-      await this.run(id, { process: name, instance: one.id, key, following, cause: one.kept.cause });
+      await this.run(id, { process: name, instance: one.id, key, following, cause: causeOf(one.kept, key) });
     }
   }
 
@@ -103,6 +103,7 @@ export class Giving {
       await this.bus.run(system, following.aggregate, following.id, following.command, following.data, {
         commandId: id,
         ...(cause.id ? { causationId: cause.id, correlationId: cause.correlationId } : {}),
+        ...(cause.because ? { because: cause.because } : {}),
       });
     } catch (error) {
       if (error instanceof Unavailable) throw error;

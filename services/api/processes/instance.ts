@@ -1,18 +1,34 @@
 /** One instance of a process: what its documents say, how far each was heard, and what was given already. */
-import type { Recorded } from '../../../infra/ports/ports.js';
+import type { Because, Recorded } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import type { AnyProcess, Due, Known, Part, Parts } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 
+/** The event that something follows from, and by whom; `because` is absent where that was not kept. */
+export type Cause = { id: string; correlationId: string; because?: Because };
 /** As it is stored. `parts`: by stream; `gone`: it belongs to others by now. `cause`: the last event that was heard. */
 export type Kept = {
   parts: Record<string, { revision: number; state?: unknown; gone?: true }>;
   given: readonly string[];
   /** What was begun to be given: it is finished, whatever the state says by then. */
   begun?: readonly Due[];
-  cause: { id: string; correlationId: string };
+  cause: Omit<Cause, 'because'>;
+  /** By its key, the event by which each became due that was not given yet; absent: kept before they were. */
+  causes?: Readonly<Record<string, Cause>>;
 };
 const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: '' } };
+/** What the commands of a key follow from. */
+export const causeOf = ({ cause, causes }: Kept, key: string): Cause => causes?.[key] ?? cause;
+/** What follows from an event; from one that followed itself, by whoever began. */
+const causeBy = ({ id, stream, revision, type, meta }: Recorded): Cause => {
+  const { fullname, jobdesk } = meta.by;
+  const at = { stream, revision, type };
+  const before = meta.because;
+  const because = before
+    ? { ...at, by: before.by, root: before.root ?? { stream: before.stream, revision: before.revision } }
+    : { ...at, by: { id: meta.by.id, fullname, jobdesk } };
+  return { id, correlationId: meta.correlationId, because };
+};
 /** Stands in the place of an instance that is over. */
 export const OVER = 'over';
 
@@ -34,6 +50,8 @@ export class Instance {
   /** Which streams it follows, and what is due when: as long as that is so, what is stored says enough. */
   private mark = '';
   private storedMark = '';
+  /** Of all that is due, given or not. */
+  private keys: ReadonlySet<string> = new Set();
 
   /** @param stored its text in the state store; absent: none is there */
   constructor(
@@ -46,6 +64,7 @@ export class Instance {
     this.behind = stored !== undefined && stored !== OVER;
     this.kept = this.behind ? (JSON.parse(stored as string) as Kept) : nothing;
     this.plan();
+    this.keys = new Set(this.all.map(({ key }) => key));
     if (this.behind) this.storedMark = this.mark;
   }
 
@@ -74,7 +93,31 @@ export class Instance {
     const kept = { revision, state, ...(gone ? { gone } : {}) };
     const cause = { id: event.id, correlationId: event.meta.correlationId };
     this.kept = { ...this.kept, parts: { ...parts, [stream]: kept }, cause };
+    this.attribute(event);
     return true;
+  }
+
+  /** What an event made due follows from it, whatever is heard until it is given. */
+  private attribute(event: Recorded): void {
+    const keys = new Set(this.all.map(({ key }) => key));
+    const fresh = [...keys].filter((key) => !this.keys.has(key));
+    const { given } = this.kept;
+    const lapsed = [...this.keys].some((key) => !keys.has(key));
+    this.keys = keys;
+    if (fresh.length === 0 && !lapsed) return;
+    const cause = causeBy(event);
+    const made = fresh.filter((key) => !given.includes(key)).map((key) => [key, cause] as const);
+    this.keepCauses({ ...this.kept.causes, ...Object.fromEntries(made) });
+  }
+
+  /** Keeps those of what is due or begun and was not given. */
+  private keepCauses(all: Readonly<Record<string, Cause>>): void {
+    const { causes: _, ...rest } = this.kept;
+    const { begun = [], given } = rest;
+    const open = Object.entries(all).filter(
+      ([key]) => begun.some((due) => due.key === key) || (this.keys.has(key) && !given.includes(key)),
+    );
+    this.kept = { ...rest, ...(open.length > 0 ? { causes: Object.fromEntries(open) } : {}) };
   }
 
   /** Forgets documents that belong to others by now; once all that is to be read of them was. */
@@ -127,6 +170,10 @@ export class Instance {
     const open = begun.filter(({ key }) => !keys.includes(key));
     const given = [...rest.given, ...keys].filter((key) => due.has(key));
     this.kept = { ...rest, given, ...(open.length > 0 ? { begun: open } : {}) };
+    if (rest.causes) {
+      const still = Object.entries(rest.causes).filter(([key]) => !keys.includes(key));
+      this.keepCauses(Object.fromEntries(still));
+    }
     this.changed = true;
     this.plan();
   }
@@ -154,7 +201,9 @@ export class Instance {
     const known: Record<string, Record<string, unknown>> = {};
     for (const [name, part] of Object.entries(this.process.parts as Parts)) {
       const own: Record<string, unknown> = {};
-      for (const [stream, { state }] of Object.entries(this.kept.parts)) {
+      for (const [stream, { state, gone }] of Object.entries(this.kept.parts)) {
+        // It is forgotten as soon as all that is to be read of it was.
+        if (gone) continue;
         const at = parseStream(stream);
         if (at.name === part.of.name) own[at.id] = state;
       }

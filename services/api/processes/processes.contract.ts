@@ -171,6 +171,34 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       expect([await rung(lies), await rung(goes)]).toEqual([['dropped', 'late'], ['dropped']]);
     });
 
+    it('names the event that brought what is due and who gave it, whatever was heard until its time', async () => {
+      begin();
+      const id = named();
+      const by = (name: string) => ({ ...system, id: name, fullname: name });
+      const give = (who: string, kind: string, of: string, command: string, data: object = {}) =>
+        bus.run(by(who), kind, of, command, data, { commandId: randomUUID() });
+      await give('wira', 'parcel', id, 'drop');
+      await hears(id, 'dropped');
+      const way = named();
+      await give('tuti', 'tour', way, 'plan', { parcel: id });
+      await give('tuti', 'tour', way, 'leave');
+      await until(
+        async () =>
+          (await engines.state.list<string>('following/rings@1/')).some(({ value }) => value.includes(`tour-${way}`)),
+        'the tour to be heard',
+      );
+      await running.pop()?.stop();
+      begin(1, fresh('later'));
+      now += 2 * HOUR;
+      await hears(id, 'dropped', 'late');
+      await give('sari', 'parcel', id, 'pick');
+      await hears(id, 'dropped', 'late', 'gone');
+      const told = (await engines.events.readStream(`bell-${id}`)).map(({ meta: { because } }) => because);
+      const who = (name: string) => ({ id: name, fullname: name, jobdesk: 'system' });
+      const at = { stream: `parcel-${id}`, revision: 0, type: 'Dropped', by: who('wira') };
+      expect(told).toEqual([at, at, { ...at, revision: 1, type: 'Picked', by: who('sari') }]);
+    });
+
     it('is told of a pick by the stream itself, however late it would be heard', async () => {
       const one = begin();
       const id = named();

@@ -4,12 +4,13 @@ import { desks } from '../flows/sp/status.js';
 import type { RefusalText } from '../kit/reject.js';
 import { unitName } from '../master/unit-types.js';
 import { type Lang, wholeText, withDays } from './formats.js';
+import { holderText } from './holders.js';
 import { lacksText } from './papers.js';
 import { whyText } from './reasons.js';
 import { inLang } from './speech.js';
 import { statusText } from './status.js';
 
-/** By stable code: HTTP status, text. `{name}` stands for a value of the refusal. */
+/** By stable code: HTTP status, text. `{name}` stands for a value of the refusal; what is in `[ ]` is said where its values are there. */
 export type RefusalTexts = Readonly<Record<string, RefusalText>>;
 
 /** Values that name a kind of unit. */
@@ -19,6 +20,7 @@ const valueText = (name: string, value: string | number, lang: Lang): string => 
   if (name === 'status') return statusText(value, lang);
   if (name === 'desk') return desks.find(({ desk }) => desk === value)?.label ?? value;
   if (name === 'side') return inLang(value, lang);
+  if (name === 'owner') return holderText(value, lang);
   if (name === 'papers') return lacksText(value, lang);
   if (UNITS.has(name)) return unitName(value);
   return name === 'why' ? whyText(value, lang) : withDays(value, lang);
@@ -32,6 +34,11 @@ const partsOf = (name: string, value: string | number, lang: Lang): [part: strin
     return value.split(/([\d.]{1,12} |, )/).map((part) => [part, /^\p{L}/u.test(part)]);
   return [[valueText(name, value, lang), false]];
 };
+/** The text without what it says of values that are not there. */
+const saying = (text: string, params: Record<string, string | number>): string =>
+  text.replace(/\[([^[\]]{1,200})\]/g, (_, part: string) =>
+    [...part.matchAll(/\{(\w{1,40})\}/g)].every(([, name = '']) => (params[name] ?? '') !== '') ? part : '',
+  );
 /** A text with its values filled in, and where such names stand in it: who reads another language has them from the screens' texts. */
 export type Worded = { text: string; names: [from: number, to: number][] };
 /**
@@ -44,7 +51,7 @@ export const refusalWorded = (
   params: Record<string, string | number> = {},
   named = (name: string): string => name,
 ): Worded => {
-  const pattern = inLang(texts[1], lang);
+  const pattern = saying(inLang(texts[1], lang), params);
   const names: Worded['names'] = [];
   let [text, at] = ['', 0];
   for (const { 0: whole, 1: gap = '', 2: name = '', index } of pattern.matchAll(/( ?)\{(\w{1,40})\}/g)) {

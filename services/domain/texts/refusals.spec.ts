@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../kit/reject.js';
 import { allRefusals, refusalStatus, refusalWith } from './all-refusals.js';
+import { branchHolder, OTHER_DOCUMENT } from './holders.js';
 import { refusalText } from './refusals.js';
 import { inLang } from './speech.js';
 import { statusText } from './status.js';
@@ -39,4 +40,17 @@ it('says where names stand, and takes those of another language', () => {
   const used = refusalWith('in-use', 'en', { uses: '1.204 Alamat Customer, 1 SP' });
   expect(used.names.map(([from, to]) => used.text.slice(from, to))).toEqual(['Alamat Customer', 'SP']);
   expect(refusalWith('sp-unit-count', 'en', { need: 2, have: 1 }).names).toEqual([]);
+});
+
+it('says who has what is wanted where that is told, in the language of its reader, and reads well where it is not', () => {
+  const said = (lang: 'id' | 'en', owner?: string) =>
+    refusalText('claimed-unique', lang, { key: 'B 1', ...(owner === undefined ? {} : { owner }) });
+  expect(said('id', 'NT-JKT-00001')).toBe('B 1 sudah dipakai oleh NT-JKT-00001. Pilih yang lain.');
+  expect([said('id', ''), said('id')]).toEqual(Array(2).fill('B 1 sudah dipakai. Pilih yang lain.'));
+  expect([said('en', ''), said('en')]).toEqual(Array(2).fill('B 1 is already in use. Choose another.'));
+  const owners = [OTHER_DOCUMENT, branchHolder(), branchHolder('Bandung {name} $&'), 'cabangan'];
+  expect(owners.map((owner) => said('en', owner).replace(/.* by (.*)\. .*/, '$1'))).toEqual([
+    ...['another document', 'another branch', 'branch Bandung {name} $&', 'cabangan'],
+  ]);
+  expect(refusalText('claimed', 'en', { key: 'B 1', owner: branchHolder() })).toContain('another branch');
 });

@@ -55,6 +55,8 @@ export type HistoryEntry = {
   by: { id: string; fullname: string; jobdesk: string };
   data: Record<string, unknown>;
   changes: Change[];
+  /** Of what the product did by itself: the document that it follows from, what was done to it, and by whom. */
+  because?: { kind: string; id: string; title: string; deed: string; by?: { fullname: string; jobdesk: string } };
 };
 /** One movement of a balance; `saldo_sesudah`: what was left after it. */
 export type Movement = {

@@ -4,11 +4,19 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Avatar } from '@/ui/avatar';
 import { cn } from '@/ui/cn';
+import { hot } from '@/ui/hot';
 import { toneGround } from '@/ui/status-map';
+import type { BecauseSaidProps } from './because-said';
 import { Changes } from './change-list';
 import { changeLines } from './changes';
 import { printTold } from './print/print-told';
 import type { ToastText } from './told';
+
+/** Of what the product did by itself alone; its room is there before it. */
+const BecauseSaid = hot<BecauseSaidProps>(
+  () => import('./because-said'),
+  () => <p className="h-lh text-hint" />,
+);
 
 type Props = {
   /** Newest first, as they are shown. */
@@ -67,6 +75,7 @@ export const History = ({ entries, now, describe, onMoment, current, className }
                   )}
                 </span>
               </div>
+              {entry.because && <BecauseSaid cause={entry.because} />}
               {told.detail && <div className="text-ink-2">{told.detail}</div>}
               <Changes lines={told.changes ?? changeLines(entry.changes, lang, t)} />
               {told.below}

@@ -1,0 +1,15 @@
+/** Who has what somebody wants (`{owner}`), where no document is named: written by the server in the staff's words, told in the reader's language. */
+import type { Lang } from './formats.js';
+import { inLang } from './speech.js';
+
+export const OTHER_DOCUMENT = 'dokumen lain';
+const OTHER_BRANCH = 'cabang lain';
+const BRANCH = 'cabang {name}';
+const HEAD = BRANCH.replace('{name}', '');
+/** @param name absent: of a branch that nobody knows */
+export const branchHolder = (name?: string): string => (name ? HEAD + name : OTHER_BRANCH);
+/** In a language; the number of a document stays as it is. */
+export const holderText = (owner: string, lang: Lang): string => {
+  if (owner === OTHER_DOCUMENT || owner === OTHER_BRANCH) return inLang(owner, lang);
+  return owner.startsWith(HEAD) ? inLang(BRANCH, lang).replace('{name}', () => owner.slice(HEAD.length)) : owner;
+};

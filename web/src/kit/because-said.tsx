@@ -1,0 +1,39 @@
+import { useLocation } from 'react-router';
+import type { HistoryEntry } from '@/base/api';
+import { documentHref } from '@/base/document-href';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import { DocNumber } from '@/ui/doc-number';
+import { inSentence } from './entity/check';
+
+export type BecauseSaidProps = { cause: NonNullable<HistoryEntry['because']> };
+/** Where the document stands in the sentence; in no text of a person. */
+const PLACE = '\u0000';
+/** `Karena SJ-JKT-2607-00012: Budi menerbitkan`: what the product did this by itself for, and who set it going. */
+export default function BecauseSaid({ cause }: BecauseSaidProps) {
+  const t = useT();
+  const who = useWho();
+  const { pathname } = useLocation();
+  const { kind, id, title, by } = cause;
+  const deed = inSentence(t(cause.deed));
+  const said = by
+    ? t('Karena {{doc}}: {{who}} {{deed}}', { doc: PLACE, who: by.fullname, deed })
+    : t('Karena {{doc}}: {{deed}}', { doc: PLACE, deed });
+  const [before, after] = said.split(PLACE);
+  const to = documentHref(who, kind, id, pathname);
+  const name = /\d$/.test(title) ? <DocNumber no={title} /> : title;
+  return (
+    <p className="text-hint text-ink-3">
+      {before}
+      {to ? (
+        <Link to={to} className="underline decoration-line-2 underline-offset-3 hover:decoration-current">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      {after}
+    </p>
+  );
+}
