@@ -303,10 +303,14 @@ export class Bus {
     for (const need of wanted) {
       if ('amount' in need) continue;
       const { aggregate, id, held, more } = need;
-      const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
-      const folded = stream && (this.streams.peek(stream) ?? (await this.load(stream)));
-      const state: unknown = folded ? folded.state : aggregate.initial;
-      states.set(streamOf(aggregate.name, id), state);
+      const stream = streamOf(aggregate.name, id);
+      if (held) {
+        const found = await this.claims.holding(held);
+        states.set(stream, found ? found.state : aggregate.initial);
+        // Also by its own id, which who decides may keep.
+        if (found) states.set(found.stream, found.state);
+      } else states.set(stream, (this.streams.peek(stream) ?? (await this.load(stream))).state);
+      const state = states.get(stream);
       if (more) wanted.push(...more(state));
     }
     return { states, amounts: await this.amounts.read(amountsIn(wanted), asking) };

@@ -47,7 +47,13 @@ export const asTyped = (schema: z.ZodType, written: readonly string[], rows: unk
 
 /** @returns undefined where the server writes into no row */
 export const estimateOf = <F extends z.ZodObject>(
-  { fields, fill = {}, derived = {}, joined }: Pick<EntityDef<F, string>, 'fields' | 'fill' | 'derived' | 'joined'>,
+  {
+    fields,
+    needs,
+    fill = {},
+    derived = {},
+    joined,
+  }: Pick<EntityDef<F, string>, 'fields' | 'needs' | 'fill' | 'derived' | 'joined'>,
   references: ReturnType<typeof referencesOf>,
 ): Estimate | undefined => {
   const shape = fields.shape as Shape;
@@ -66,7 +72,10 @@ export const estimateOf = <F extends z.ZodObject>(
     }
   };
   return {
-    needs: (data) => references.needs({}, fitted(shape, data)),
+    needs: (data) => {
+      const whole = fitted(shape, data);
+      return [...references.needs({}, whole), ...(needs?.(whole as z.infer<F>) ?? [])];
+    },
     of: (data, ctx) => {
       const whole = fitted(shape, data);
       const rows: Estimated['rows'] = {};
