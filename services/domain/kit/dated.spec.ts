@@ -1,7 +1,8 @@
 /** Rates with dates, as one row of them decides. */
 import { z } from 'zod';
 import { count, day, optionalDay, optionalText, price, rupiah } from '../master/fields.js';
-import { type Dated, keeping, rateOf, usedRate, validOn } from './dated.js';
+import { keeping, rateOf, usedRate, validOn } from './dated.js';
+import type { Dated } from './dated-rule.js';
 import { document } from './document.js';
 import { entity, ref } from './entity.js';
 import { Rejected } from './reject.js';

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import type { AnyAggregate, Claim, Ctx, DocumentNeed, EventMeta, Move } from './aggregate.js';
+import type { Dated } from './dated-rule.js';
 import type { Entity, EntityDef, EntityState } from './entity-def.js';
 import { type CommandPart, extend } from './extend.js';
 import { fieldInfo, labelOf, metaOf, recordOf } from './field-info.js';
@@ -15,15 +16,6 @@ import { dayWib } from './time.js';
 
 type Data = Readonly<Record<string, unknown>>;
 type Shape = Readonly<Record<string, z.ZodType>>;
-/** Rows that hold for some days. `from`: the first; `to`: the last, `''` until further notice. */
-export type Dated<F extends string = string> = {
-  /** What each day has one row of at most. */
-  by: readonly F[];
-  from: F;
-  to: F;
-  /** Fields that no document uses: they stay free to change, as a memo is. */
-  free?: readonly F[];
-};
 /** A row as a document uses it. `version`: of its values. */
 export type Rate<V = Data> = { id: string; version: number; fields: V };
 type Row = EntityState<Data> & { rate?: Pick<Rate, 'id' | 'version'> };

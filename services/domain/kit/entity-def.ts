@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
 import type { Aggregate, Claim, Ctx, DocumentNeed, Move } from './aggregate.js';
 import type { Buckets } from './buckets.js';
-import type { Dated } from './dated.js';
+import type { Dated } from './dated-rule.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
 import type { Followed, Joined } from './joined.js';
 import type { KindPaper } from './kind-paper.js';
