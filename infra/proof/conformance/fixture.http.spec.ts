@@ -542,7 +542,7 @@ describe('a field that the SP has by one line', () => {
 describe('rates with dates', () => {
   const today = dayWib(new Date().toISOString());
   type Doc = Values & { status: string; sebutan: Record<string, string> };
-  const kindOf = () => `P-${testId().slice(0, 8).toUpperCase()}`;
+  const kindOf = () => `P-${testId().slice(-8).toUpperCase()}`;
   const rowOf = (jenis: string, more: Values = {}) =>
     world.register('pajak', { jenis, permil: 110, berlaku_dari: '2025-01-01', berlaku_sampai: '', memo: '', ...more });
   const standing = (status: string, more: Values) => world.walk('faktur').standing(status, { dasar: 10_000, ...more });
@@ -587,6 +587,43 @@ describe('rates with dates', () => {
       expect([made.status, made.body.errors[0]?.field]).toEqual([400, field]);
     }
     expect(await read(id, revision)).toMatchObject({ pajak: '', pajak_versi: 0, permil: 0, ppn: 0 });
+  });
+  it('are kept in each of its rows, told while they are typed, and no person’s to write', async () => {
+    const [branch, token] = [(await world.anchor('branch')).id, await world.newcomer('akunting')];
+    const [a, b, none] = [kindOf(), kindOf(), kindOf()];
+    const [one, two] = [await rowOf(a), await rowOf(b, { permil: 20, berlaku_dari: '2026-02-01' })];
+    const lines = [a, b].map((jenis) => ({ uraian: 'Bongkar', jumlah: 1_000, jenis }));
+    const fields = { branch, kepada: 'PT Contoh', tanggal: '2026-03-01', dasar: 0, jenis: a };
+    const told = (lain: object[]) =>
+      callAt<{ rows: { lain: unknown[] } }>(world.url, '/api/estimate', {
+        ...{ token, body: { aggregate: 'faktur', fields: { ...fields, lain } } },
+      });
+    const kept = [
+      { pajak: one.id, pajak_versi: 0, ppn: 110 },
+      { pajak: two.id, pajak_versi: 0, ppn: 20 },
+    ];
+    const half = await told([...lines, { uraian: 'x', jumlah: 5, jenis: none }, {}]);
+    expect([half.status, half.data.rows.lain]).toEqual([200, [...kept, null, null]]);
+    const id = testId();
+    const give = async (command: string, data: Values, ifMatch?: number) => {
+      const { status, body } = await world.give('faktur', id, command, data, {
+        token,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+      });
+      return [status, body.errors[0]?.code, body.errors[0]?.field];
+    };
+    const odd = [...lines, { uraian: 'x', jumlah: 5, jenis: none }];
+    expect(await give('register', { ...fields, lain: odd })).toEqual([422, 'rate-missing', 'lain.2.jenis']);
+    const sent = lines.map((line) => ({ ...line, pajak: two.id, pajak_versi: 9, ppn: 1 }));
+    expect(await give('register', { ...fields, lain: sent })).toEqual([200, undefined, undefined]);
+    const doc = await read(id, 0);
+    expect(doc).toMatchObject({ lain: lines.map((line, n) => ({ ...line, ...kept[n] })), total: 2_130 });
+    // Another day: none of one kind held by then, and the rows stay as they are.
+    expect(await give('change', { tanggal: '2026-01-31' }, 0)).toEqual([422, 'rate-missing', 'lain.1.jenis']);
+    const used = await world.give('pajak', two.id, 'change', { permil: 1 }, { ifMatch: two.revision });
+    expect(used.body.errors[0]?.code).toBe('rate-used');
+    expect(await give('change', { lain: [] }, 0)).toEqual([200, undefined, undefined]);
+    expect((await world.give('pajak', two.id, 'change', { permil: 1 }, { ifMatch: two.revision })).status).toBe(200);
   });
   it('of a kind never overlap: whoever types that hears which fields, and which row', async () => {
     const jenis = kindOf();

@@ -304,6 +304,8 @@ export class Bus {
       if ('amount' in need) continue;
       const { aggregate, id, held, more } = need;
       const stream = streamOf(aggregate.name, id);
+      // Rows of a document may all want one rate.
+      if (held && states.has(stream)) continue;
       if (held) {
         const found = await this.claims.holding(held);
         states.set(stream, found ? found.state : aggregate.initial);

@@ -175,6 +175,12 @@ describe.each([true, false])('a document (alone: %s)', (alone) => {
     expect(await came(preview(bus, clerk, 'pakai', id, step('2025-03-01')))).toBe('rate-missing');
     const { estimate } = pakai.aggregate;
     const typed = { tanggal: '2026-03-01', baris: [{ jenis: 'PPN' }] };
+    const half = { ...typed, baris: [{ jenis: 'LAIN' }, ...typed.baris, {}] };
+    expect((await bus.estimate(estimate as never, half, clerk)).rows.baris).toEqual([
+      undefined,
+      { tarip: row, tarip_versi: 0, nilai: 11 },
+      undefined,
+    ]);
     expect((await bus.estimate(estimate as never, typed, clerk)).rows.baris).toEqual([
       { tarip: row, tarip_versi: 0, nilai: 11 },
     ]);
