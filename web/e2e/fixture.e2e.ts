@@ -194,7 +194,6 @@ test('has rates with dates: what overlaps, or was used, is refused at its fields
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   for (const label of ['Jenis pajak', 'Berlaku dari', 'Berlaku sampai'])
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(/sudah dipakai PPN 11% \(1 Jan 2025\)/);
-
   await page.getByLabel('Jenis pajak').fill('PPH');
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('PPH 12%');
@@ -215,7 +214,6 @@ test('has rates with dates: what overlaps, or was used, is refused at its fields
   await page.getByRole('textbox', { name: /1, Jenis pajak$/ }).fill('PPN');
   await expect(main.getByText('PPN 11% (2025-01-01)')).toBeVisible();
   await expect(main.getByText('Rp 22.000').first()).toBeVisible();
-
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Faktur PT Pajak Indah\s*Draf/);
   await expect(main.getByRole('link', { name: 'PPN 11% (2025-01-01)' })).toBeVisible();
@@ -227,8 +225,7 @@ test('has rates with dates: what overlaps, or was used, is refused at its fields
   await page.getByRole('link', { name: 'Ubah' }).click();
   await page.getByLabel('Tarif (‰)').fill('100');
   await page.getByRole('button', { name: 'Simpan' }).first().click();
-
-  await expect(page.getByLabel('Tarif (‰)')).toHaveAccessibleDescription(/sudah dipakai dokumen/);
+  await expect(page.getByLabel('Tarif (‰)')).toHaveAccessibleDescription(/Sudah dipakai dokumen/);
 });
 
 test('has an entity too, and a screen by hand in place of a derived one', { tag: LONG }, async ({ page }) => {

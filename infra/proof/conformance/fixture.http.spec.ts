@@ -667,7 +667,7 @@ describe('rates with dates', () => {
     };
     for (const data of [{ permil: 1 }, { jenis: kindOf() }, { berlaku_dari: '2024-01-01' }])
       expect(await change(data)).toEqual([422, [['rate-used', Object.keys(data)[0]]]]);
-    expect(await change({ berlaku_sampai: addDays(today, -1) })).toEqual([422, [['rate-used', 'berlaku_sampai']]]);
+    expect(await change({ berlaku_sampai: addDays(today, -1) })).toEqual([422, [['rate-ended', 'berlaku_sampai']]]);
     expect(await change({ permil: 1, berlaku_dari: '2024-01-01' })).toEqual([
       422,
       [
@@ -676,9 +676,7 @@ describe('rates with dates', () => {
       ],
     ]);
     const said = await world.give('pajak', row.id, 'change', { permil: 1 }, { ifMatch: row.revision });
-    expect(said.body.errors[0]?.message).toBe(
-      'Tarif (‰) sudah dipakai dokumen, jadi tidak berubah. Tutup baris ini dengan Berlaku sampai, paling awal hari ini, lalu buat baris baru.',
-    );
+    expect(said.body.errors[0]?.message).toBe('Sudah dipakai dokumen. Isi Berlaku sampai, lalu buat baris baru.');
     expect(await change({ memo: 'PMK 131', berlaku_sampai: today })).toEqual([200, []]);
     const after = await rowOf(jenis, { permil: 120, berlaku_dari: addDays(today, 1) });
     const tomorrow = await standing('TERBIT', { jenis, tanggal: addDays(today, 1) });

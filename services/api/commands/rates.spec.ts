@@ -216,7 +216,7 @@ describe('a row', () => {
     const id = await draft(bus);
     await finish(bus, id);
     expect((await stateOf<Doc>(bus, 'pakai', id)).fields).toMatchObject({ tarip: row, tarip_versi: 2, nilai: 13 });
-    expect(await came(give(bus, 'tarip', row, 'change', { sampai: addDays(today(), -1) }))).toBe('rate-used');
+    expect(await came(give(bus, 'tarip', row, 'change', { sampai: addDays(today(), -1) }))).toBe('rate-ended');
     expect(await came(give(bus, 'tarip', row, 'change', { sampai: today() }))).toBe('done');
   });
   it('that is changed while a document is decided has it decided anew', async () => {
@@ -252,6 +252,20 @@ describe('a row', () => {
     } finally {
       Date.now = now;
     }
+  });
+  it('is used by as many at once as want it, in several processes', async () => {
+    const events = new MemoryEvents();
+    const buses = [busOn(events), busOn(events), busOn(events)];
+    const [first] = buses as [Bus, Bus, Bus];
+    const row = await rowOn(first);
+    const ids = await Promise.all(Array.from({ length: 60 }, () => draft(first)));
+    const words = await Promise.all(ids.map((id, n) => came(finish(buses[n % 3] as Bus, id))));
+    expect(words.filter((word) => word !== 'done')).toEqual([]);
+    const { left } = await first.amounts.left(
+      { space: 'tarip.pakai', key: `${row}@0`, amount: -1 },
+      { owner: '', revision: -1 },
+    );
+    expect(left).toBe(1_000_000_000 - 60);
   });
   it('exchanges its days with another in one go, and not where it is used', async () => {
     const bus = busOn(new MemoryEvents());
@@ -311,7 +325,7 @@ it('holds at whatever moment rows are made, changed, ended and retired while doc
             const row = rows[n % rows.length] as string;
             const sampai = last === undefined ? '' : on(last);
             const tell = (word: string) => {
-              if (word === 'rate-used' || word === 'rate-now') seen.refused++;
+              if (word.startsWith('rate-') && word !== 'rate-missing') seen.refused++;
               return word;
             };
             if (does === 'register') {

@@ -101,12 +101,14 @@ describe('a row', () => {
       dari: '2026-01-02',
       sampai: '2026-07-19',
     }))
-      expect(change({ memo: 'x', [field]: value }, USED)).toBe(`rate-used @ ${field}`);
+      expect(change({ memo: 'x', [field]: value }, USED)).toBe(
+        `${field === 'sampai' ? 'rate-ended' : 'rate-used'} @ ${field}`,
+      );
     for (const data of [{ memo: 'x' }, { sampai: '2026-07-20' }, { sampai: '2027-01-01' }, { harga: 500 }])
       expect(change(data, USED)).toBe('accepted');
     const ended = [made, changed({ sampai: '2026-03-01' })];
     const USED_ONCE_CHANGED = { 'biaya.pakai|x@1': 999_999_999 };
-    expect(change({ sampai: '2026-02-28' }, USED_ONCE_CHANGED, ended)).toBe('rate-used @ sampai');
+    expect(change({ sampai: '2026-02-28' }, USED_ONCE_CHANGED, ended)).toBe('rate-ended @ sampai');
     expect(change({ sampai: '2026-03-02' }, USED_ONCE_CHANGED, ended)).toBe('accepted');
     expect(change({ sampai: '' }, USED_ONCE_CHANGED, ended)).toBe('accepted');
   });
@@ -121,7 +123,7 @@ describe('a row', () => {
     expect(said).toMatchObject({
       field: 'harga',
       others: ['dari'],
-      params: { what: 'Harga', label: 'Sampai' },
+      params: { label: 'Sampai' },
     });
   });
   it('that a document is just about to use is asked again in a moment', () => {

@@ -194,7 +194,7 @@ export const underDates = (
     const { least, most } = ctx.amount(space, key);
     // Of a version that a command before this one makes, nothing is given yet.
     if (most > 0 && most < PERMITS)
-      throw new Rejected('rate-used', { what: said(field), label: said(to) }, field, others);
+      throw new Rejected(field === to ? 'rate-ended' : 'rate-used', { label: said(to) }, field, others);
     if (most > 0 && least < PERMITS) throw new Rejected('rate-now', { label }, field, others);
   };
   type Decided = { type: string; data: Record<string, unknown> }[];

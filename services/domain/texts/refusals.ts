@@ -39,10 +39,8 @@ export const refusals = {
     422,
     '{label} {key} tidak ada yang berlaku pada {day}. Minta barisnya dibuat, atau ubah tanggalnya.',
   ],
-  'rate-used': [
-    422,
-    '{what} sudah dipakai dokumen, jadi tidak berubah. Tutup baris ini dengan {label}, paling awal hari ini, lalu buat baris baru.',
-  ],
+  'rate-used': [422, 'Sudah dipakai dokumen. Isi {label}, lalu buat baris baru.'],
+  'rate-ended': [422, 'Sudah dipakai dokumen. {label} paling awal hari ini.'],
   'rate-now': [422, '{label} ini sedang diubah atau dipakai. Ulangi sebentar lagi.'],
   'in-use': [422, 'Masih dipakai: {uses}. Bila memang begitu, centang “Tetap nonaktifkan walau masih dipakai”.'],
   'file-unknown': [422, 'Berkas {name} tidak terunggah untuk data ini. Unggah lagi.'],
