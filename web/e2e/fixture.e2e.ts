@@ -229,6 +229,57 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
   await expect(main.getByRole('definition').filter({ hasText: 'Rp 1.020.000' }).first()).toBeVisible();
 });
 
+test('has rates with dates: what overlaps, or was used, is refused at its fields, and rows of a document name theirs', {
+  tag: LONG,
+}, async ({ page }) => {
+  const desk = await Desk.of(page.request, 'akunting');
+  const row = { jenis: 'PPN', permil: 110, berlaku_dari: '2025-01-01' };
+  expect(await desk.make('pajak/ppnlama/register', row)).toBe(200);
+  await expect.poll(async () => (await desk.read('pajak')).rows.length).toBe(1);
+  await enter(page, 'akunting', '/akunting/pajak');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('row', { name: /PPN.*1 Jan 2025/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Tambah Pajak' }).first().click();
+  await page.getByLabel('Jenis pajak').fill('ppn');
+  await page.getByLabel('Tarif (‰)').fill('120');
+  await page.getByLabel('Berlaku dari').fill('01/01/2026');
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  for (const label of ['Jenis pajak', 'Berlaku dari', 'Berlaku sampai'])
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/sudah dipakai PPN 11% \(1 Jan 2025\)/);
+  await page.getByLabel('Jenis pajak').fill('PPH');
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('PPH 12%');
+
+  // In a document: the row of its day is named while it is typed.
+  await page.goto('/akunting/fakturbaru');
+  await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
+  await page
+    .getByRole('option', { name: /Jakarta/ })
+    .first()
+    .click();
+  await page.getByLabel('Kepada').fill('PT Pajak Indah');
+  await page.getByLabel('Dasar pengenaan').fill('1000000');
+  await page.getByLabel('Jenis pajak', { exact: true }).first().fill('PPN');
+  await page.getByRole('button', { name: 'Tambah biaya lain' }).click();
+  await page.getByRole('textbox', { name: /Uraian$/ }).fill('Bongkar');
+  await page.getByRole('textbox', { name: /Jumlah$/ }).fill('200000');
+  await page.getByRole('textbox', { name: /1, Jenis pajak$/ }).fill('PPN');
+  await expect(main.getByText('PPN 11% (2025-01-01)')).toBeVisible();
+  await expect(main.getByText('Rp 22.000').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/Faktur PT Pajak Indah\s*Draf/);
+  await expect(main.getByRole('link', { name: 'PPN 11% (2025-01-01)' })).toBeVisible();
+
+  // What it used stays: the form says so where it was typed, and how to go on.
+  await page.goto('/akunting/pajak');
+  await expect(main.getByRole('link', { name: /PPN/ }).first()).toBeVisible();
+  await main.getByRole('link', { name: /PPN/ }).first().click();
+  await page.getByRole('link', { name: 'Ubah' }).click();
+  await page.getByLabel('Tarif (‰)').fill('100');
+  await page.getByRole('button', { name: 'Simpan' }).first().click();
+  await expect(page.getByLabel('Tarif (‰)')).toHaveAccessibleDescription(/Sudah dipakai dokumen/);
+});
+
 test('has an entity too, and a screen by hand in place of a derived one', { tag: LONG }, async ({ page }) => {
   await enter(page, 'rcgudang', '/Dashboard');
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Palet' }).click();

@@ -37,9 +37,16 @@ describe('an entity that is added by two files', () => {
   });
 });
 
-describe.each(['tugas', 'nota', 'setoran'])('%s, a document with a life that is added by two files', (name) => {
-  for (const [what, test] of documentSuite(() => world, name)) it(what, test, 180_000);
+describe('rates with dates, which are added by two files', () => {
+  for (const [what, test] of entitySuite(() => world, 'pajak')) it(what, test);
 });
+
+describe.each(['tugas', 'nota', 'setoran', 'faktur'])(
+  '%s, a document with a life that is added by two files',
+  (name) => {
+    for (const [what, test] of documentSuite(() => world, name)) it(what, test, 180_000);
+  },
+);
 
 describe('ages', () => {
   const today = dayWib(new Date().toISOString());
@@ -476,6 +483,160 @@ describe('a field that the SP has by one line', () => {
       await fetch(`${world.url}/api/sp/export?format=csv&columns=sp,isi.no_kontrak`, { headers })
     ).text();
     expect(file).toMatch(/No\. SP;No\. kontrak\r?\n.*;K-77/);
+  });
+});
+
+describe('rates with dates', () => {
+  const today = dayWib(new Date().toISOString());
+  type Doc = Values & { status: string; sebutan: Record<string, string> };
+  const kindOf = () => `P-${testId().slice(-8).toUpperCase()}`;
+  const rowOf = (jenis: string, more: Values = {}) =>
+    world.register('pajak', { jenis, permil: 110, berlaku_dari: '2025-01-01', berlaku_sampai: '', memo: '', ...more });
+  const standing = (status: string, more: Values) => world.walk('faktur').standing(status, { dasar: 10_000, ...more });
+  const read = async (id: string, revision: number) =>
+    (await world.read<Doc>('faktur', `/${id}`, `faktur-${id}@${revision}`)).data;
+  const issue = async (more: Values, lang: 'id' | 'en' = 'id') => {
+    const { id, revision } = await standing('DRAF', more);
+    const token = await world.newcomer('akunting');
+    const answer = await commandAt<Given>(world.url, token, ['faktur', id, 'issue'], {}, { ifMatch: revision, lang });
+    return { id, revision, answer, first: answer.body.errors[0] };
+  };
+
+  it('are those of the day, kept with the document and shown with it; what it keeps no person types', async () => {
+    const jenis = kindOf();
+    const [old, now] = [
+      await rowOf(jenis, { berlaku_sampai: '2025-12-31' }),
+      await rowOf(jenis, { permil: 120, berlaku_dari: '2026-01-01' }),
+    ];
+    for (const [tanggal, row, ppn] of [
+      ['2025-12-31', old, 1_100],
+      ['2026-01-01', now, 1_200],
+    ] as const) {
+      const { id, revision } = await standing('TERBIT', { jenis, tanggal });
+      const doc = await read(id, revision);
+      expect(doc).toMatchObject({ pajak: row.id, pajak_versi: 0, ppn, total: 10_000 + ppn });
+      expect(doc.sebutan.pajak).toBe(`${jenis} ${ppn / 100}% (${row.values.berlaku_dari})`);
+      type Rows = { rows: { id: string }[]; total: number };
+      const below = await world.read<Rows>('faktur', `?pajak=${row.id}&totals=1`, `faktur-${id}@${revision}`);
+      expect(below.data).toMatchObject({ rows: [{ id }], total: 1 });
+    }
+    expect(world.info('pajak').related).toContainEqual({ entity: 'faktur', label: 'Faktur', by: 'pajak' });
+    const token = await world.newcomer('akunting');
+    const { id, revision } = await standing('DRAF', { jenis, tanggal: '2026-01-01' });
+    for (const own of [{ pajak: old.id }, { pajak_versi: 3 }, { permil: 1 }, { ppn: 1 }]) {
+      const [field] = Object.keys(own);
+      for (const command of ['change', 'issue']) {
+        const { status, body } = await world.give('faktur', id, command, own, { ifMatch: revision, token });
+        expect([command, status, body.errors[0]?.field]).toEqual([command, 400, field]);
+      }
+      const values = { ...(await world.values('faktur')), jenis, ...own };
+      const made = await world.give('faktur', testId(), 'register', values, { token });
+      expect([made.status, made.body.errors[0]?.field]).toEqual([400, field]);
+    }
+    expect(await read(id, revision)).toMatchObject({ pajak: '', pajak_versi: 0, permil: 0, ppn: 0 });
+  });
+  it('are kept in each of its rows, told while they are typed, and no person’s to write', async () => {
+    const [branch, token] = [(await world.anchor('branch')).id, await world.newcomer('akunting')];
+    const [a, b, none] = [kindOf(), kindOf(), kindOf()];
+    const [one, two] = [await rowOf(a), await rowOf(b, { permil: 20, berlaku_dari: '2026-02-01' })];
+    const lines = [a, b].map((jenis) => ({ uraian: 'Bongkar', jumlah: 1_000, jenis }));
+    const fields = { branch, kepada: 'PT Contoh', tanggal: '2026-03-01', dasar: 0, jenis: a };
+    const told = (lain: object[]) =>
+      callAt<{ rows: { lain: unknown[] } }>(world.url, '/api/estimate', {
+        ...{ token, body: { aggregate: 'faktur', fields: { ...fields, lain } } },
+      });
+    const kept = [
+      { pajak: one.id, pajak_versi: 0, ppn: 110 },
+      { pajak: two.id, pajak_versi: 0, ppn: 20 },
+    ];
+    const half = await told([...lines, { uraian: 'x', jumlah: 5, jenis: none }, {}]);
+    expect([half.status, half.data.rows.lain]).toEqual([200, [...kept, null, null]]);
+    const id = testId();
+    const give = async (command: string, data: Values, ifMatch?: number) => {
+      const { status, body } = await world.give('faktur', id, command, data, {
+        token,
+        ...(ifMatch === undefined ? {} : { ifMatch }),
+      });
+      return [status, body.errors[0]?.code, body.errors[0]?.field];
+    };
+    const odd = [...lines, { uraian: 'x', jumlah: 5, jenis: none }];
+    expect(await give('register', { ...fields, lain: odd })).toEqual([422, 'rate-missing', 'lain.2.jenis']);
+    const sent = lines.map((line) => ({ ...line, pajak: two.id, pajak_versi: 9, ppn: 1 }));
+    expect(await give('register', { ...fields, lain: sent })).toEqual([200, undefined, undefined]);
+    const doc = await read(id, 0);
+    expect(doc).toMatchObject({ lain: lines.map((line, n) => ({ ...line, ...kept[n] })), total: 2_130 });
+    // Another day: none of one kind held by then, and the rows stay as they are.
+    expect(await give('change', { tanggal: '2026-01-31' }, 0)).toEqual([422, 'rate-missing', 'lain.1.jenis']);
+    const used = await world.give('pajak', two.id, 'change', { permil: 1 }, { ifMatch: two.revision });
+    expect(used.body.errors[0]?.code).toBe('rate-used');
+    expect(await give('change', { lain: [] }, 0)).toEqual([200, undefined, undefined]);
+    expect((await world.give('pajak', two.id, 'change', { permil: 1 }, { ifMatch: two.revision })).status).toBe(200);
+  });
+  it('of a kind never overlap: whoever types that hears which fields, and which row', async () => {
+    const jenis = kindOf();
+    const one = await rowOf(jenis, { berlaku_sampai: '2026-06-30' });
+    const give = async (values: Values) => {
+      const typed = { ...(await world.values('pajak')), jenis, permil: 120, ...values };
+      const { status, body } = await world.give('pajak', testId(), 'register', typed);
+      return [status, body.errors.map(({ code, field }) => [code, field]), body.errors[0]?.message];
+    };
+    const fields = ['jenis', 'berlaku_dari', 'berlaku_sampai'].map((field) => ['claimed', field]);
+    const told = `${jenis} (Berlaku dari–Berlaku sampai) sudah dipakai ${jenis} 11% (1 Jan 2025).`;
+    expect(await give({ berlaku_dari: '2026-06-30', berlaku_sampai: '' })).toEqual([422, fields, told]);
+    expect(await give({ berlaku_dari: '2020-01-01', berlaku_sampai: '9999-12-31' })).toEqual([422, fields, told]);
+    const turned = await give({ berlaku_dari: '2026-07-02', berlaku_sampai: '2026-07-01' });
+    expect(turned.slice(0, 2)).toEqual([422, [['dates-order', 'berlaku_sampai']]]);
+    const two = await rowOf(jenis, { berlaku_dari: '2026-07-01' });
+    const longer = { berlaku_sampai: '2026-07-01' };
+    const grown = await world.give('pajak', one.id, 'change', longer, { ifMatch: one.revision });
+    expect([grown.status, grown.body.errors[0]?.field]).toEqual([422, 'berlaku_sampai']);
+    // What is retired holds no day.
+    await world.give('pajak', two.id, 'retire', { alasan: 'Salah ketik' }, { ifMatch: two.revision });
+    expect((await world.give('pajak', one.id, 'change', longer, { ifMatch: one.revision })).status).toBe(200);
+  });
+  it('are missed in words on a day that has none, at its field, in each language', async () => {
+    const jenis = kindOf();
+    await rowOf(jenis, { berlaku_dari: '2026-01-01' });
+    const { id, revision, answer, first } = await issue({ jenis, tanggal: '2025-12-31' });
+    expect([answer.status, first?.code, first?.field]).toEqual([422, 'rate-missing', 'tanggal']);
+    expect(first?.message).toContain(`Pajak ${jenis} tidak ada yang berlaku pada 31 Des 2025.`);
+    expect((await read(id, revision)).status).toBe('DRAF');
+    const english = await issue({ jenis, tanggal: '2025-12-31' }, 'en');
+    expect(english.first?.message).toContain('31 Dec 2025');
+  });
+  it('stay as they were used: the row ends, today at the earliest, and another follows', async () => {
+    const jenis = kindOf();
+    const row = await rowOf(jenis);
+    const { id, revision } = await standing('TERBIT', { jenis, tanggal: today });
+    const change = async (data: Values, of = row.revision) => {
+      const { status, body } = await world.give('pajak', row.id, 'change', data, { ifMatch: of });
+      return [status, body.errors.map(({ code, field }) => [code, field])];
+    };
+    for (const data of [{ permil: 1 }, { jenis: kindOf() }, { berlaku_dari: '2024-01-01' }])
+      expect(await change(data)).toEqual([422, [['rate-used', Object.keys(data)[0]]]]);
+    expect(await change({ berlaku_sampai: addDays(today, -1) })).toEqual([422, [['rate-ended', 'berlaku_sampai']]]);
+    expect(await change({ permil: 1, berlaku_dari: '2024-01-01' })).toEqual([
+      422,
+      [
+        ['rate-used', 'permil'],
+        ['rate-used', 'berlaku_dari'],
+      ],
+    ]);
+    const said = await world.give('pajak', row.id, 'change', { permil: 1 }, { ifMatch: row.revision });
+    expect(said.body.errors[0]?.message).toBe('Sudah dipakai dokumen. Isi Berlaku sampai, lalu buat baris baru.');
+    expect(await change({ memo: 'PMK 131', berlaku_sampai: today })).toEqual([200, []]);
+    const after = await rowOf(jenis, { permil: 120, berlaku_dari: addDays(today, 1) });
+    const tomorrow = await standing('TERBIT', { jenis, tanggal: addDays(today, 1) });
+    expect(await read(tomorrow.id, tomorrow.revision)).toMatchObject({ pajak: after.id, ppn: 1_200 });
+    expect(await read(id, revision)).toMatchObject({ pajak: row.id, permil: 110, ppn: 1_100 });
+    // Retired it is told all the same, and used no more.
+    const retire = (data: Values) =>
+      world.give('pajak', row.id, 'retire', { alasan: 'Tidak berlaku', ...data }, { ifMatch: row.revision + 1 });
+    await world.read('faktur', `?pajak=${row.id}`, `faktur-${id}@${revision}`);
+    expect((await retire({})).body.errors[0]?.code).toBe('in-use');
+    expect((await retire({ dipakai: true })).status).toBe(200);
+    expect((await issue({ jenis, tanggal: today })).first?.code).toBe('rate-missing');
+    expect(await read(id, revision)).toMatchObject({ pajak: row.id, permil: 110, ppn: 1_100 });
   });
 });
 

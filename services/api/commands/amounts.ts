@@ -196,7 +196,12 @@ export class Amounts {
       if (read) unchanged(move, read.at, seen.revision);
       await this.unmoved(by);
       const { left, refuse } = this.leftIn(seen, move, by);
-      if (move.amount < 0 && left + move.amount < 0) throw await refuse(-move.amount);
+      if (move.amount < 0 && left + move.amount < 0) {
+        const why = await refuse(-move.amount);
+        throw move.permit && why.code === 'amount-short'
+          ? new WrongRevision(stream, seen.revision, seen.revision)
+          : why;
+      }
       const other = (one: Open) =>
         one.owner === owner &&
         one.revision === revision &&
@@ -236,6 +241,7 @@ export class Amounts {
         const said = { key: move.label ?? move.key, left: Math.max(0, left), want };
         // Without those who are under way it would do.
         if (want <= left || want > left + held) return new Rejected('amount-short', said, move.field);
+        if (move.permit) return new Rejected('rate-now', { label: said.key }, move.field);
         const owner = await this.told(takes, by);
         return new Rejected('amount-now', { ...said, held, owner }, move.field);
       },

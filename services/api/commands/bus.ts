@@ -315,6 +315,7 @@ export class Bus {
   private async facts(needs: readonly Need[], asking = { owner: '', revision: -1 }): Promise<Facts> {
     const states = new Map<string, unknown>();
     const amounts: Amount[] = [];
+    const asked = new Set<string>();
     let wanted = needs;
     while (wanted.length > 0) {
       const found = await inWidth(wanted, async (need): Promise<readonly Need[]> => {
@@ -323,11 +324,17 @@ export class Bus {
           return [];
         }
         const { aggregate, id, held, more } = need;
-        const stream = held ? await this.claims.holder(held.space, held.key) : streamOf(aggregate.name, id);
-        const folded = stream && (this.streams.peek(stream) ?? (await this.load(stream)));
-        const state: unknown = folded ? folded.state : aggregate.initial;
-        states.set(streamOf(aggregate.name, id), state);
-        return more?.(state) ?? [];
+        const stream = streamOf(aggregate.name, id);
+        // Rows of a document may all want one rate.
+        if (held && asked.has(stream)) return [];
+        if (held) {
+          asked.add(stream);
+          const holding = await this.claims.holding(held);
+          states.set(stream, holding ? holding.state : aggregate.initial);
+          // Also by its own id, which who decides may keep.
+          if (holding) states.set(holding.stream, holding.state);
+        } else states.set(stream, (this.streams.peek(stream) ?? (await this.load(stream))).state);
+        return more?.(states.get(stream)) ?? [];
       });
       wanted = found.flat();
     }

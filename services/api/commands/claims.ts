@@ -195,11 +195,24 @@ export class Claims {
     });
   }
 
-  /** The document (`<aggregate>-<id>`) that holds something now. */
-  async holder(space: string, key: string): Promise<string | undefined> {
+  /** The document (`<aggregate>-<id>`) that holds something now. @param at holds it at that time, or on that day */
+  async holder(space: string, key: string, at?: string): Promise<string | undefined> {
+    return (await this.holding({ space, key, ...(at === undefined ? {} : { at }) }))?.stream;
+  }
+
+  /** As {@link holder}, with the document as it holds it. */
+  async holding({
+    space,
+    key,
+    at,
+  }: Pick<Claim, 'space' | 'key'> & { at?: string }): Promise<{ stream: string; state: unknown } | undefined> {
+    const then = ({ from, to }: Time) =>
+      at === undefined || ((from === undefined || from <= at) && (to === undefined || at < to));
     const book = await this.book(claimStream(space, key));
-    for (const owner of new Set(book.claims.map((claim) => claim.owner))) {
-      if ((await this.holds(owner)).held.some((h) => h.space === space && h.key === key)) return owner;
+    for (const owner of new Set(book.claims.filter(then).map((claim) => claim.owner))) {
+      const { held, folded } = await this.holds(owner);
+      if (held.some((h) => h.space === space && h.key === key && then(h)))
+        return { stream: owner, state: folded.state };
     }
     return undefined;
   }

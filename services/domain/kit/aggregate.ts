@@ -47,6 +47,8 @@ export type Move = {
   label?: string;
   /** The field of commands that it comes of: a refusal names it. */
   field?: string;
+  /** It is a permit: where there is none any more, what was decided by has changed, and is decided anew. */
+  permit?: true;
 };
 
 /** An amount that several documents share. */
@@ -61,8 +63,8 @@ export type DocumentNeed = {
   // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
   aggregate: Aggregate<any, any, any>;
   id: string;
-  /** Whoever holds this alone, whatever its id: see {@link holderOf}. */
-  held?: Pick<Claim, 'space' | 'key'>;
+  /** Whoever holds this alone, whatever its id: see {@link holderOf}. `at`: at that time, or on that day. */
+  held?: Pick<Claim, 'space' | 'key'> & { at?: string };
   /** What its state refers to, wanted as well. */
   // biome-ignore lint/suspicious/noExplicitAny: the state's type is its aggregate's own.
   more?: (state: any) => Need[];

@@ -53,7 +53,7 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   set?: (data: Asked<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
   /** Documents and amounts that `follows`, `adds` and `check` read; what `set` refers to is there without it. */
   needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => Need[];
-  /** What else it sets, which follows from the whole document, its numbers or others; no refs. */
+  /** What else it sets, which follows from the whole document, its numbers or others; no refs but to rates. */
   follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
   /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
   adds?: (

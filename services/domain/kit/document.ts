@@ -8,6 +8,7 @@ import { isBranchDesk } from './actor.js';
 import type { AnyAggregate, Ctx, EventMeta, Need } from './aggregate.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
+import { ratesUsed } from './dated.js';
 import type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
 import { apartOf, lifecycleOf } from './document-life.js';
 import { entity } from './entity.js';
@@ -140,6 +141,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   type Decided = { type: string; data: Data }[];
   const decided: Readonly<Record<string, (s: unknown, data: Data, ctx: Ctx) => Decided>> = plain.decide;
 
+  const rates = ratesUsed(fields.shape as Record<string, z.ZodType>);
   const numberOf = (of: z.infer<F>, ctx: Ctx): string => number.given?.(of) || ctx.number(number.series(of, ctx));
   const register = (s: unknown, data: Data, ctx: Ctx) => {
     const nomor = number.at === undefined ? numberOf(data as z.infer<F>, ctx) : '';
@@ -187,7 +189,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     const nothing =
       step.adds || step.follows || step.instead ? [{ type: 'Changed', data: { fields: {}, action: name } }] : [];
     const decisions = decided[name]?.(s, data, ctx) ?? [];
-    const [event] = decisions.length > 0 ? decisions : nothing;
+    const [event]: Decided = decisions.length > 0 ? decisions : nothing;
     if (!event) return [];
     const { sejak: _, oleh: __, status: ___, ...rest } = event.data.fields as Data;
     const stays = step.stays?.some((one) => one === s.fields.status) === true;
@@ -205,7 +207,9 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     step.check?.(merged(s.fields, fields), ctx, data, s.fields);
     asks.get(name)?.asked(data, ctx);
     if (decisions.length === 0 && !adds && Object.keys(fields).length === 0) return [];
-    return [{ type: step.event, data: { ...event.data, fields, ...(adds ? { adds } : {}) } }];
+    const named = rates.called(set, ctx);
+    const sebutan = Object.keys(named).length > 0 ? { sebutan: { ...(event.data.sebutan as object), ...named } } : {};
+    return [{ type: step.event, data: { ...event.data, fields, ...sebutan, ...(adds ? { adds } : {}) } }];
   };
   const say = ({ comments = 0 }: EntityState<unknown>, data: { teks: string }) => [
     { type: 'Commented', data: nextComment(comments, data) },

@@ -1,8 +1,9 @@
 /** How a master-data entity is declared, and what follows from it. */
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
-import type { Aggregate, Claim, Ctx, Move } from './aggregate.js';
+import type { Aggregate, Claim, Ctx, DocumentNeed, Move } from './aggregate.js';
 import type { Buckets } from './buckets.js';
+import type { Dated } from './dated-rule.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
 import type { Followed, Joined } from './joined.js';
 import type { KindPaper } from './kind-paper.js';
@@ -89,6 +90,13 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   moves?: (fields: z.infer<F>, id: string) => Move[];
   /** See `Aggregate.movesVersion`. */
   movesVersion?: number;
+  /**
+   * Its entries are rates that hold for some days: those of a key never overlap, `validOn` finds the one of a day, and what a
+   * document has used of one never changes. Of a kind that had entries before, `movesVersion` is raised with it.
+   */
+  dated?: Dated<Key<F>>;
+  /** Documents that `fill` and `check` read beside what refs point to: the rates of a day. `fields`: as they will be. */
+  needs?: (fields: z.infer<F>) => DocumentNeed[];
   /** Rules between fields; refuses by `reject`, naming the field. */
   check?: (fields: z.infer<F>, ctx: Pick<Ctx, 'now'>) => void;
   /**
@@ -175,6 +183,8 @@ export type EntityState<V> = {
   acted?: Readonly<Record<string, readonly Signature[]>>;
   /** Of an entity with actions that are waited for. */
   waiting?: EntryWaits | undefined;
+  /** Of a rate with dates: what documents name it by. */
+  rate?: { id: string; version: number };
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {

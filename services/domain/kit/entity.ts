@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { isNow, unfilled } from './action-now.js';
 import { branchOfEntry } from './actor.js';
 import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
+import { ratesUsed, underDates } from './dated.js';
+import type { Dated } from './dated-rule.js';
 import { inSpan, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
@@ -53,7 +55,9 @@ export const entity = <F extends Fields, D extends string = never>(
   given: EntityDef<F, D>,
   { asksLater = false } = {},
 ): Entity<F> => {
-  const def = given as EntityDef<F, string>;
+  const rates = ratesUsed(given.fields.shape);
+  const actionOnly = [...(given.actionOnly ?? []), ...rates.fields];
+  const def = { ...given, ...(actionOnly.length > 0 ? { actionOnly } : {}) } as EntityDef<F, string>;
   assertNotReserved(def.name, Object.keys(def.actions ?? {}), entityCommands);
   type V = z.infer<F>;
   type S = EntityState<V>;
@@ -80,7 +84,10 @@ export const entity = <F extends Fields, D extends string = never>(
       throw new Error(`${def.name}.${list} has columns that nothing writes: it needs \`fill\``);
   /** Days that lie in the past. */
   const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
-  const needs = (s: S, data: Data): Need[] => references.needs(s.fields as Data, data);
+  const needs = (s: S, data: Data): Need[] => [
+    ...references.needs(s.fields as Data, data),
+    ...(def.needs?.({ ...guarded, ...s.fields, ...data } as V) ?? []),
+  ];
   /** What is in `data`, and what follows from it; refs within its rows are there, and as they are asked for. */
   const filled = (data: Data, before: Data, ctx: Ctx): Data => {
     const own = { ...data };
@@ -197,8 +204,13 @@ export const entity = <F extends Fields, D extends string = never>(
     ...(def.kept ? { kept: (s: S) => textOf((s.fields as Data)[def.kept as string]) || undefined } : {}),
     ...(def.shared ? { shares: (s: S) => textOf((s.fields as Data)[def.shared as string]) } : {}),
     holds: (s, id) => (s.status === 'none' ? [] : held(s, id)),
-    ...(def.moves
-      ? { moves: (s: S, id: string) => (s.status === 'active' ? (def.moves?.(s.fields, id) ?? []) : []) }
+    ...(def.moves || rates.any
+      ? {
+          moves: (s: S, id: string) => [
+            ...(s.status === 'active' ? (def.moves?.(s.fields, id) ?? []) : []),
+            ...(s.status === 'none' ? [] : rates.moves(s.fields as Data)),
+          ],
+        }
       : {}),
     ...(def.movesVersion === undefined ? {} : { movesVersion: def.movesVersion }),
     ...(closed ? { classes: closed } : {}),
@@ -249,7 +261,11 @@ export const entity = <F extends Fields, D extends string = never>(
   };
   const joined = joinedOf(def, references.target);
   const whole = joined ? { ...def, joined } : def;
-  const aggregate = def.once ? only(master, ['register'], ['Registered']) : master;
+  const undated = def.once ? only(master, ['register'], ['Registered']) : master;
+  const { dated } = def;
+  const aggregate = dated
+    ? underDates(undated, { ...(def as EntityDef<Fields, string>), dated: dated as Dated })
+    : undated;
   const made: Entity<F> = { ...whole, aggregate, view: entityView(whole, aggregate) };
   return def.fourEyes ? underFourEyes(made, def.fourEyes) : made;
 };

@@ -45,9 +45,25 @@ export const asTyped = (schema: z.ZodType, written: readonly string[], rows: unk
   return Array.isArray(rows) ? rows.map((row) => ({ ...row, ...blank })) : rows;
 };
 
+/** Rows as they are filled; where that refuses one of them, each by itself, and undefined for those that are refused. */
+const filledRows = (rows: readonly Data[], fill: (rows: readonly Data[]) => Data[]): (Data | undefined)[] => {
+  try {
+    return fill(rows);
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    return rows.length === 1 ? [undefined] : rows.flatMap((row) => filledRows([row], fill));
+  }
+};
+
 /** @returns undefined where the server writes into no row */
 export const estimateOf = <F extends z.ZodObject>(
-  { fields, fill = {}, derived = {}, joined }: Pick<EntityDef<F, string>, 'fields' | 'fill' | 'derived' | 'joined'>,
+  {
+    fields,
+    needs,
+    fill = {},
+    derived = {},
+    joined,
+  }: Pick<EntityDef<F, string>, 'fields' | 'needs' | 'fill' | 'derived' | 'joined'>,
   references: ReturnType<typeof referencesOf>,
 ): Estimate | undefined => {
   const shape = fields.shape as Shape;
@@ -66,19 +82,20 @@ export const estimateOf = <F extends z.ZodObject>(
     }
   };
   return {
-    needs: (data) => references.needs({}, fitted(shape, data)),
+    needs: (data) => {
+      const whole = fitted(shape, data);
+      return [...references.needs({}, whole), ...(needs?.(whole as z.infer<F>) ?? [])];
+    },
     of: (data, ctx) => {
       const whole = fitted(shape, data);
       const rows: Estimated['rows'] = {};
       for (const [list, written] of lists) {
         const typed = asTyped(shape[list] as z.ZodType, written, whole[list]) as Data[];
         const good = typed.map((row) => stands(list, row, whole, ctx));
-        const filled = fills[list]?.(
+        const after = filledRows(
           typed.filter((_, n) => good[n]),
-          whole,
-          ctx,
+          (rows) => (fills[list]?.(rows, whole, ctx)[list] ?? []) as Data[],
         );
-        const after = (filled?.[list] ?? []) as Data[];
         let next = 0;
         const all = good.map((is) => (is ? after[next++] : undefined));
         rows[list] = all.map((row) => row && Object.fromEntries(written.map((name) => [name, row[name]])));

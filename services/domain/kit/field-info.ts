@@ -108,6 +108,8 @@ type Meta = {
   options?: Record<string, string>;
   internal?: boolean;
   written?: boolean;
+  /** Of a ref to a rate with dates: the field that keeps its version. */
+  version?: string;
   from?: string;
   hint?: string;
   placeholder?: string;

@@ -1,5 +1,6 @@
 /** The three kinds of tariffs: the base (EUREKA), a customer's, a mitra's (the cost side). One key, one price a day. */
 import { z } from 'zod';
+import { daysHeld } from '../kit/dated.js';
 import { entity, optionalRef, ref } from '../kit/entity.js';
 import { customer } from './customer.js';
 import { ZERO_PRICE } from './entry-stands.js';
@@ -36,10 +37,6 @@ const shared = {
 const base = z.object(shared);
 type Base = z.infer<typeof base>;
 
-/** The day after a day, both `YYYY-MM-DD`; undefined: there is none, and the last day of all is for ever. */
-const next = (date: string): string | undefined =>
-  date === '' || date >= '9999-12-31' ? undefined : new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-const ending = (to: string | undefined) => (to === undefined ? {} : { to });
 const place = (kotaName = '', kecamatanName = ''): string =>
   kecamatanName ? `${kecamatanName}, ${kotaName}` : kotaName;
 
@@ -59,9 +56,8 @@ const common = <O extends 'customer' | 'mitra'>(kind: string, owner?: O) => ({
         '|',
       ),
       label: 'Rute, unit, layanan dan dasar harga ini pada tanggal yang sama',
-      from: t.validFrom,
       fields: ['origin_kota', 'dest_kota', 'unitType', 'service', 'basis', 'minQty', 'validFrom', 'validTo'],
-      ...ending(next(t.validTo)),
+      ...daysHeld(t.validFrom, t.validTo),
     },
   ],
   check: (t: Base) => inOrder(t, 'validFrom', 'validTo', 'Berlaku sampai', 'Berlaku dari'),

@@ -35,6 +35,13 @@ export const refusals = {
   'claimed-now': [422, '{key} baru saja diambil {owner}. Pilih yang lain, atau muat ulang sebentar lagi.'],
   'amount-short': [422, '{key}: tinggal {left}, diperlukan {want}.'],
   'amount-now': [422, '{key}: tinggal {left}, diperlukan {want}; {held} sedang diambil {owner}. Ulangi sebentar lagi.'],
+  'rate-missing': [
+    422,
+    '{label} {key} tidak ada yang berlaku pada {day}. Minta barisnya dibuat, atau ubah tanggalnya.',
+  ],
+  'rate-used': [422, 'Sudah dipakai dokumen. Isi {label}, lalu buat baris baru.'],
+  'rate-ended': [422, 'Sudah dipakai dokumen. {label} paling awal hari ini.'],
+  'rate-now': [422, '{label} ini sedang diubah atau dipakai. Ulangi sebentar lagi.'],
   'in-use': [422, 'Masih dipakai: {uses}. Bila memang begitu, centang “Tetap nonaktifkan walau masih dipakai”.'],
   'file-unknown': [422, 'Berkas {name} tidak terunggah untuk data ini. Unggah lagi.'],
   'branch-not-yours': [422, 'Cabang ini bukan cabang Anda.'],

@@ -5,9 +5,12 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 import { useWatch } from 'react-hook-form';
 import { api } from '@/base/api';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
+import { nearEntity } from '@/base/entity-wholes';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
+import { titleOf } from '../entry-words';
+import { useEntry } from '../fields/use-entry';
 import { valueWords } from '../value-text';
 import { isBlank, isFigure, typedFields, type Values } from '../values';
 
@@ -54,7 +57,10 @@ export const WrittenCell = ({ field, list, n }: { field: FieldInfo; list: string
   const t = useT();
   const { lang } = usePrefs();
   const value = useContext(Estimates)?.estimate?.rows[list]?.[n]?.[field.name];
-  const words = isBlank(field, value) ? '' : valueWords(field, value, { t, lang });
+  const { ref = '' } = field;
+  const [entry, target] = [useEntry(ref, ref && typeof value === 'string' ? value : ''), nearEntity(ref)];
+  const name = entry && target && titleOf(target, entry, { t, lang });
+  const words = isBlank(field, value) ? '' : valueWords(field, value, { t, lang, name });
   return (
     <div className="min-w-0 @max-[34rem]:flex @max-[34rem]:items-baseline @max-[34rem]:justify-between @max-[34rem]:gap-3">
       <span className="text-hint text-ink-2 @min-[34rem]:sr-only">{t(field.label)}</span>
