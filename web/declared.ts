@@ -2,7 +2,8 @@
  * What kinds say of themselves beside their fields, as plain data in each page: the modules of `services/domain/declared`, which
  * ask the whole registry elsewhere, and the texts that stand beside the kinds, one language a module.
  */
-import { basename, dirname, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { kindTextFiles, kindTexts } from './kind-texts';
@@ -10,22 +11,54 @@ import { kindTextFiles, kindTexts } from './kind-texts';
 const DOMAIN = fileURLToPath(new URL('../services/domain', import.meta.url));
 const TEXTS = 'virtual:kind-texts/';
 
-export const declared = (): Plugin => ({
-  name: 'declared',
-  enforce: 'pre',
-  resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
-  async load(id) {
-    if (id.startsWith(`\0${TEXTS}`)) {
-      for (const file of kindTextFiles(DOMAIN)) this.addWatchFile(file);
-      return `export default ${JSON.stringify(kindTexts(basename(id), DOMAIN))};`;
-    }
-    const file = id.replace(/\?.*/, '');
-    if (dirname(file) !== resolve(DOMAIN, 'declared')) return undefined;
-    const { module, dependencies } = await runnerImport<Record<string, unknown>>(file);
-    for (const one of dependencies) this.addWatchFile(resolve(one));
-    return Object.entries(module)
-      .filter(([, value]) => typeof value !== 'function')
-      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
-      .join('\n');
-  },
+/** Names the one module that takes in all of `services/domain/declared`: each by itself would run the whole registry anew. */
+const ALL = 'virtual:all-declared';
+const FOLDER = resolve(DOMAIN, 'declared');
+type Said = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+const all = (): Plugin => ({
+  name: 'all-declared',
+  resolveId: (id) => (id === ALL ? `\0${ALL}` : undefined),
+  load: (id) =>
+    id === `\0${ALL}`
+      ? readdirSync(FOLDER)
+          .filter((file) => /(?<!\.spec)\.ts$/.test(file))
+          .map((file) => `export * as ${basename(file, '.ts')} from ${JSON.stringify(join(FOLDER, file))};`)
+          .join('\n')
+      : undefined,
 });
+
+export const declared = (): Plugin => {
+  let read = new Set<string>();
+  let running: Promise<Said> | undefined;
+  const run = async (): Promise<Said> => {
+    const { module, dependencies } = await runnerImport<Said>(ALL, { plugins: [all()] });
+    read = new Set(dependencies.map((file) => resolve(file)));
+    return module;
+  };
+  return {
+    name: 'declared',
+    enforce: 'pre',
+    resolveId: (id) => (id.startsWith(TEXTS) ? `\0${id}` : undefined),
+    async load(id) {
+      if (id.startsWith(`\0${TEXTS}`)) {
+        for (const file of kindTextFiles(DOMAIN)) this.addWatchFile(file);
+        return `export default ${JSON.stringify(kindTexts(basename(id), DOMAIN))};`;
+      }
+      const file = id.replace(/\?.*/, '');
+      if (dirname(file) !== FOLDER) return undefined;
+      running ??= run().catch((error: unknown) => {
+        running = undefined;
+        throw error;
+      });
+      const said = (await running)[basename(file, '.ts')] ?? {};
+      for (const one of read) this.addWatchFile(one);
+      return Object.entries(said)
+        .filter(([, value]) => typeof value !== 'function')
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+    hotUpdate({ file }) {
+      if (read.has(file)) running = undefined;
+    },
+  };
+};

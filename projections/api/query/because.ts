@@ -1,19 +1,10 @@
 /** What the product did by itself, and who set it going, as far as a reader of its history may know of both. */
-import type { Because, Doc, EventAt, EventBy, EventStore, Recorded } from '../../../infra/ports/ports.js';
+import type { Because, Doc, EventAt, EventStore, Recorded } from '../../../infra/ports/ports.js';
 import { deedOf } from '../../../services/domain/deeds.js';
 import { evolve, parseStream } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
-import { documentAt } from './past.js';
+import { documentAt, type ToldCause } from './past.js';
 
-/** The document that an event follows from, and what was done to it. `by`: absent where who did it is not to be told. */
-export type ToldCause = {
-  kind: string;
-  id: string;
-  title: string;
-  /** A text of the dictionaries, said after a name: `menyetujui`. */
-  deed: string;
-  by?: Pick<EventBy, 'fullname' | 'jobdesk'>;
-};
 /** Events of a document that are looked at, the last: each may follow from a document of its own. */
 const MOST = 300;
 type Sees = (view: AnyView, doc: Doc) => boolean;

@@ -1,6 +1,6 @@
 /** Documents as they were, and what each event changed, out of their streams by the same views. */
 import { z } from 'zod';
-import type { Doc, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
+import type { Doc, EventBy, EventStore, Recorded, Stored } from '../../../infra/ports/ports.js';
 import { without } from '../../../infra/runtime/http/secrets.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { streamOf } from '../../../services/domain/kit/aggregate.js';
@@ -9,7 +9,6 @@ import type { AnyView } from '../../../services/domain/kit/view.js';
 import { closedTo } from '../../../services/domain/rights/field-rights.js';
 import { applied, nothing, valueAt, type Working } from '../../runner/document.js';
 import { partOf, partsFor, shown } from '../../runner/parts.js';
-import type { ToldCause } from './because.js';
 import { visibilityFor } from './field-visibility.js';
 import { schemaAt } from './fields.js';
 
@@ -76,6 +75,15 @@ export type FieldChange = {
   rows?: readonly FieldInfo[];
   before: unknown;
   after: unknown;
+};
+/** The document that an event follows from, and what was done to it. `by`: absent where who did it is not to be told. */
+export type ToldCause = {
+  kind: string;
+  id: string;
+  title: string;
+  /** A text of the dictionaries, said after a name: `menyetujui`. */
+  deed: string;
+  by?: Pick<EventBy, 'fullname' | 'jobdesk'>;
 };
 export type HistoryEntry = {
   revision: number;
