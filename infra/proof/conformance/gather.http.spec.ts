@@ -134,7 +134,7 @@ it(`makes a bill of ${MANY} tasks once, over kills (seed ${seed})`, async () => 
   expect(shown).toMatchObject({
     total: MANY + 1,
     rows: [
-      { row: 0, id: doc },
+      { row: 0, id: doc, comes: { total: MANY * 5_000, sisa: MANY * 5_000 } },
       { row: 1, entity: 'tugas' },
     ],
   });

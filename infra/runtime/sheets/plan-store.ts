@@ -31,6 +31,8 @@ export type PlanRow = {
   after?: true;
   /** Of a command that is gathered: its list of records that the rows after it go into. */
   fills?: string;
+  /** What the document then comes to, by the fields that its list sums up. */
+  comes?: Record<string, number>;
   /** Rows that stand together with one number are carried out as one: each takes what another gives up. */
   group?: number;
 };

@@ -36,6 +36,7 @@ type BatchRow = Omit<FaultRow, 'errors'> & {
   command?: string;
   data?: unknown;
   before?: unknown;
+  comes?: unknown;
   errors?: { column?: string; field?: string; code: string; message: string }[];
 };
 
@@ -119,7 +120,7 @@ export class BatchRowsController {
 }
 
 const planned = (
-  { row, id, title, do: does, steps, before, entity }: PlanRow,
+  { row, id, title, do: does, steps, before, entity, comes }: PlanRow,
   closed: RedactedFields | undefined,
 ): BatchRow => {
   const seen = <T>(value: T): T => closed?.redact(value) ?? value;
@@ -130,6 +131,7 @@ const planned = (
     title,
     do: does,
     ...(entity ? { entity } : {}),
+    ...(comes ? { comes: seen(comes) } : {}),
     ...(last ? { command: last.command, data: seen(last.data) } : {}),
     ...(before ? { before: seen(before) } : {}),
   };

@@ -93,8 +93,11 @@ export const planGathered = async (
   const counts = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
   const seen = ifMatch === undefined ? {} : { ifMatch };
   let title: string;
+  let comes: Record<string, number>;
   try {
-    ({ title } = await preview(bus, actor, kind.name, id, [command], { ...seen, large: true }));
+    const after = await preview(bus, actor, kind.name, id, [command], { ...seen, large: true });
+    title = after.title;
+    comes = comesTo(kind, info, after.state as EntityState<Record<string, unknown>>);
   } catch (error) {
     if ((error as { name?: string }).name === 'Unavailable') throw error;
     if (unforeseen(error)) onError(error);
@@ -107,7 +110,13 @@ export const planGathered = async (
   }
   const head = { row: 0, id, title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };
   // Its records are those that stood already: the sources of the plan follow on them.
-  await writer.add({ ...head, fills: rows, steps: [{ ...command, data: { ...data, [rows]: stands } }], ...seen });
+  await writer.add({
+    ...head,
+    comes,
+    fills: rows,
+    steps: [{ ...command, data: { ...data, [rows]: stands } }],
+    ...seen,
+  });
   for (const [n, entry] of found.entries())
     await writer.add({
       ...{ row: n + 1, id: String(entry.id), title: String(entry[source.title] ?? ''), do: 'aksi', entity: column.ref },
@@ -115,6 +124,20 @@ export const planGathered = async (
     });
   return { counts: { ...counts, [head.do]: 1, aksi: found.length }, errors: [] };
 };
+
+/** What a document comes to, by the whole-number fields that its list sums up. */
+const comesTo = (
+  { entity }: BatchKind,
+  { list }: EntityInfo,
+  { fields, sebutan = {} }: EntityState<Record<string, unknown>>,
+): Record<string, number> =>
+  Object.fromEntries(
+    (list.sums ?? []).flatMap((name) => {
+      const derived = entity?.derived?.[name];
+      const value = derived ? derived.of(fields, sebutan, false) : fields[name];
+      return typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
 
 type About = { rows: string; before: number; found: readonly Doc[]; source: EntityInfo; info: EntityInfo };
 /** Writes why a command was refused, each fault at the source that it is about. */

@@ -23,6 +23,8 @@ export type Preview = {
   holds: readonly Claim[];
   fieldsOf: (claim: Claim) => string[];
   title: string;
+  /** The document as it would be. */
+  state: unknown;
   /** What it would hold after and does not hold now. */
   added: readonly Claim[];
   /** Between two of the commands it would hold what it holds neither before nor after. */
@@ -119,6 +121,7 @@ export const previewAlone = async (
     holds,
     fieldsOf: fieldsOfClaim,
     title: of.title(folded.state),
+    state: folded.state,
     added: added(held, holds),
     passing: added(holds, between).length > 0,
     moves: movingOf(moves),

@@ -83,6 +83,7 @@ const rows = z.object({
       command: z.string().optional(),
       data: z.record(z.string(), z.unknown()).optional(),
       before: z.record(z.string(), z.unknown()).optional(),
+      comes: z.record(z.string(), z.number()).optional().meta({ description: 'What a gathered document comes to' }),
       errors: z.array(fault).optional(),
     }),
   ),

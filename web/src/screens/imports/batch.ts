@@ -21,6 +21,8 @@ export type BatchRow = {
   /** Of which kind, where that is not the batch's own. */
   entity?: string;
   before?: Record<string, unknown>;
+  /** Of a document of many sources: what it comes to. */
+  comes?: Record<string, number>;
   errors?: Fault[];
 };
 /** `zero`: of all of them, rows that write a 0 which is to be on purpose. */

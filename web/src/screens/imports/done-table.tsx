@@ -25,13 +25,14 @@ export const DoneTable = ({ info, rows, done }: Props) => {
   const t = useT();
   const nameOf = useNames(info, rows);
   const hrefOf = useEntryHref(info);
+  const gathered = rows.some(({ entity }) => entity !== undefined);
   return (
     <table className="w-full text-table">
       <thead>
         <tr>
           <Head className="w-16 text-end">{t('Baris')}</Head>
-          <Head className="md:w-[34%]">{rows.some(({ entity }) => entity) ? t('Sumber') : t(info.label)}</Head>
-          <Head className="w-28 phone:hidden">{t('Tindakan')}</Head>
+          <Head className="md:w-[34%]">{gathered ? t('Sumber') : t(info.label)}</Head>
+          {!gathered && <Head className="w-28 phone:hidden">{t('Tindakan')}</Head>}
           <Head className="phone:hidden">{t('Isi')}</Head>
         </tr>
       </thead>
@@ -52,7 +53,7 @@ export const DoneTable = ({ info, rows, done }: Props) => {
                 ) : (
                   <span className="font-medium text-ink">{title}</span>
                 )}
-                <span className="ms-2 hidden text-ink-3 phone:inline">{doesText(info, row, t)}</span>
+                {!gathered && <span className="ms-2 hidden text-ink-3 phone:inline">{doesText(info, row, t)}</span>}
                 {zeros.map(({ name, label }) => (
                   <span key={name} className="flex items-center gap-1 text-hint text-waiting-i">
                     <TriangleAlert aria-hidden className="size-3.5" />
@@ -63,7 +64,7 @@ export const DoneTable = ({ info, rows, done }: Props) => {
                   <ChangeList info={info} row={row} nameOf={nameOf} />
                 </div>
               </Cell>
-              <Cell className="whitespace-nowrap text-ink-2 phone:hidden">{doesText(info, row, t)}</Cell>
+              {!gathered && <Cell className="whitespace-nowrap text-ink-2 phone:hidden">{doesText(info, row, t)}</Cell>}
               <Cell className="text-ink-2 phone:hidden">
                 <ChangeList info={info} row={row} nameOf={nameOf} />
               </Cell>

@@ -31,8 +31,8 @@ export const changesOf = (
     if (field.kind === 'ref' && value === ALL_BRANCHES) return t('Semua cabang');
     return valueWords(field, value, { t, lang, name: nameOf(field.ref ?? '', String(value)) });
   };
-  const fields = fieldsOf(info, row);
-  return Object.entries(row.data ?? {}).flatMap(([name, value]) => {
+  const fields = [...fieldsOf(info, row), ...(row.comes ? info.derived : [])];
+  return Object.entries({ ...row.data, ...row.comes }).flatMap(([name, value]) => {
     const field = fields.find((f) => f.name === name);
     if (!field) return [];
     const after = words(field, value);
@@ -43,7 +43,6 @@ export const changesOf = (
 };
 
 const standard: Record<string, (t: T) => string> = {
-  [TAKE]: (t) => t('Sumber'),
   register: (t) => t('Baru'),
   create: (t) => t('Baru'),
   change: (t) => t('Ubah'),

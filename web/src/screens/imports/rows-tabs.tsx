@@ -3,7 +3,7 @@ import type { EntityInfo } from '@/base/entity';
 import { number } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import type { Batch, Only } from './batch';
+import { type Batch, isGathered, type Only } from './batch';
 import { FaultFile } from './fault-file';
 import { RowsPart } from './rows-part';
 
@@ -15,7 +15,9 @@ export const RowsTabs = ({ batch, info, first = 'jalan' }: { batch: Batch; info:
   const t = useT();
   const { jumlah, salah: faults, gagal, urung } = batch;
   const all: { only: Only; label: string; count: number }[] = [
-    { only: 'jalan', label: planned(batch, t), count: jumlah },
+    isGathered(batch)
+      ? { only: 'jalan', label: t('Sumber'), count: Math.max(0, jumlah - 1) }
+      : { only: 'jalan', label: planned(batch, t), count: jumlah },
     { only: 'nomor', label: t('Nomor berubah'), count: batch.status === 'DRAF' ? batch.nomor : 0 },
     { only: 'gagal', label: t('Gagal'), count: gagal },
     { only: 'tidak', label: t('Tidak kembali'), count: urung?.tidak ?? 0 },
