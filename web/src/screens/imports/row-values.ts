@@ -32,7 +32,7 @@ export const changesOf = (
     return valueWords(field, value, { t, lang, name: nameOf(field.ref ?? '', String(value)) });
   };
   const fields = [...fieldsOf(info, row), ...(row.comes ? info.derived : [])];
-  return Object.entries({ ...row.data, ...row.comes }).flatMap(([name, value]) => {
+  return Object.entries({ ...row.comes, ...row.data }).flatMap(([name, value]) => {
     const field = fields.find((f) => f.name === name);
     if (!field) return [];
     const after = words(field, value);
