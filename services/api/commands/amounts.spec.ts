@@ -160,6 +160,22 @@ describe('a command that breaks', () => {
     await back(bus, key, 2);
     expect((await lastMove(events, key)).open).toHaveLength(1);
   });
+  it('counts once where it was given to two processes, whenever a third looks at its document', async () => {
+    const key = await delivered(bus, 10);
+    const id = randomUUID();
+    const made = { antar: key, qty: 4, cabang: 'jkt' };
+    breakOnce('after', 'amount-');
+    expect(await came(give(busOn(events), 'retur', 'r', 'register', made, id))).toBe('Unavailable');
+    expect(await came(give(busOn(events), 'retur', 'r', 'register', made, id))).toBe('done');
+    // It is stored between two looks at it.
+    const read = events.readStream.bind(events);
+    let looks = 0;
+    events.readStream = async (stream, from) => (stream === 'retur-r' && looks++ === 0 ? [] : read(stream, from));
+    expect(await came(back(busOn(events), key, 1))).toBe('done');
+    events.readStream = read;
+    later(3_600_000);
+    expect([booked(key), await left(busOn(events), key)]).toEqual([5, 5]);
+  });
   it('gives nothing before it is stored', async () => {
     const { result } = await give(bus, 'antar', 'a', 'register', { qty: 10, cabang: 'jkt', catatan: 'x' });
     const key = result.number ?? '';

@@ -22,7 +22,7 @@ import {
 import { amountOf } from '../../domain/kit/moves.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { type Claimant, type Claims, SKEW, type Taken } from './claims.js';
-import type { Streams } from './streams.js';
+import type { Folded, Streams } from './streams.js';
 import { Turns } from './turns.js';
 
 const ATTEMPTS = 12;
@@ -264,7 +264,14 @@ export class Amounts {
   /** The book, and what has become of its open moves by now. */
   private async seen(stream: string): Promise<Seen> {
     const book = await this.book(stream);
-    const outcomes = await Promise.all(book.open.map((move) => this.outcome(move)));
+    // Each document once: of two moves of one command both are seen as they are now, or one of them counts twice.
+    const owners = new Map<string, Promise<Folded>>();
+    const ownerOf = (owner: string) => {
+      const known = owners.get(owner) ?? this.streams.load(this.aggregateOf(owner), parseStream(owner).id);
+      owners.set(owner, known);
+      return known;
+    };
+    const outcomes = await Promise.all(book.open.map(async (move) => this.outcome(move, await ownerOf(move.owner))));
     let { base } = book;
     const done = new Set<string>();
     const open: Open[] = [];
@@ -282,17 +289,19 @@ export class Amounts {
   }
 
   /** `late`: it counts no more, and yet its document is asked for some more time, should it be stored after all. */
-  private async outcome(move: Open): Promise<'done' | 'nothing' | 'flight' | 'late'> {
-    const { name, id } = parseStream(move.owner);
-    const aggregate = this.aggregates.get(name) as AnyAggregate;
-    const folded = await this.streams.load(aggregate, id);
+  private async outcome(move: Open, folded: Folded): Promise<'done' | 'nothing' | 'flight' | 'late'> {
     if (folded.revision > move.revision) {
-      const done = await this.streams.done(aggregate, id, move.commandId, folded);
+      const { id } = parseStream(move.owner);
+      const done = await this.streams.done(this.aggregateOf(move.owner), id, move.commandId, folded);
       return done && done.revision - done.events.length === move.revision ? 'done' : 'nothing';
     }
     const at = Date.parse(move.at);
     if (this.claims.inFlight({ id: move.id, at })) return 'flight';
     return Date.now() - at < SKEW ? 'late' : 'nothing';
+  }
+
+  private aggregateOf(stream: string): AnyAggregate {
+    return this.aggregates.get(parseStream(stream).name) as AnyAggregate;
   }
 
   private async book(stream: string): Promise<Book> {
