@@ -166,7 +166,7 @@ test.describe('a phone that keeps what it has', () => {
     const paper = await person(browser, 'rcadmin', `/race/detailsplistrace/${numbers[0]}`);
     for (const text of ['Kembali', 'Lengkap', RECEIVERS[0] ?? '', driver])
       await expect(paper.getByText(text, { exact: true }).first()).toBeVisible();
-    await expect(paper.getByRole('link', { name: /^TR-JKT/ })).toBeVisible();
+    await expect(paper.getByRole('link', { name: /^TR-JKT/ }).first()).toBeVisible();
     await expect(
       paper
         .getByText(/tanda_tangan-.*\.png/)

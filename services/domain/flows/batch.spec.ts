@@ -65,3 +65,16 @@ it('fails with a reason where it cannot go on', () => {
     alasan: 'Rencana tidak ada.',
   });
 });
+it('of one command over many sources is stored or not, whoever stops it on the way, and taken back by its document', () => {
+  const data = { ...plan, label: 'Barang', oleh, jenis: 'SEKALIGUS', dokumen: 'n1' };
+  const stopped: TestEvent = { type: 'BatchCancelled', data: {} };
+  const gathered = [{ type: 'BatchPlanned', data }, started, stopped];
+  expect(given(batch, gathered).state).toMatchObject({ status: 'BERHENTI', dokumen: 'n1' });
+  const finish = (events: TestEvent[]) => types(given(batch, events).when('finish', { tahap: 'jalan' }, as('system')));
+  expect(finish(gathered)).toEqual([]);
+  const stored = [...gathered, progressed('jalan', 1, 5)];
+  expect(finish(stored)).toEqual(['BatchFinished']);
+  const done = [...stored, finished('jalan')];
+  expect(given(batch, done).state).toMatchObject({ status: 'SELESAI', tersimpan: 5 });
+  expect(() => given(batch, done).when('undo', { alasan: 'salah pilih' }, gudang)).toThrow('batch-gathered');
+});

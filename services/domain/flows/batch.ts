@@ -190,7 +190,9 @@ export const batchOf = (entityOf: (name: string) => Written | undefined) =>
       },
       finish: (s, data) => {
         const now = data.tahap === 'jalan' ? 'BERJALAN' : 'MENGURUNGKAN';
-        return s.status === now ? [{ type: 'BatchFinished', data }] : [];
+        // A single command that was stored as somebody stopped it is stored all the same.
+        const whole = s.jenis === 'SEKALIGUS' && s.status === 'BERHENTI' && s.tersimpan > 0;
+        return s.status === now || whole ? [{ type: 'BatchFinished', data }] : [];
       },
       fail: (s, data) =>
         s.status === 'BERJALAN' || s.status === 'MENGURUNGKAN' ? [{ type: 'BatchFailed', data }] : [],

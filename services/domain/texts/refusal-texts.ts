@@ -20,7 +20,7 @@ const valueText = (name: string, value: string | number, lang: Lang): string => 
   if (name === 'status') return statusText(value, lang);
   if (name === 'desk') return desks.find(({ desk }) => desk === value)?.label ?? value;
   if (name === 'side') return inLang(value, lang);
-  if (name === 'owner') return holderText(value, lang);
+  if (name === 'owner') return withDays(holderText(value, lang), lang);
   if (name === 'papers') return lacksText(value, lang);
   if (UNITS.has(name)) return unitName(value);
   return name === 'why' ? whyText(value, lang) : withDays(value, lang);

@@ -48,6 +48,7 @@ it('says who has what is wanted where that is told, in the language of its reade
   expect(said('id', 'NT-JKT-00001')).toBe('B 1 sudah dipakai oleh NT-JKT-00001. Pilih yang lain.');
   expect([said('id', ''), said('id')]).toEqual(Array(2).fill('B 1 sudah dipakai. Pilih yang lain.'));
   expect([said('en', ''), said('en')]).toEqual(Array(2).fill('B 1 is already in use. Choose another.'));
+  expect(said('id', 'PPN 11% (2025-01-01)')).toContain('PPN 11% (1 Jan 2025)');
   const owners = [OTHER_DOCUMENT, branchHolder(), branchHolder('Bandung {name} $&'), 'cabangan'];
   expect(owners.map((owner) => said('en', owner).replace(/.* by (.*)\. .*/, '$1'))).toEqual([
     ...['another document', 'another branch', 'branch Bandung {name} $&', 'cabangan'],
