@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
 import { Desk, enter, fillSp, person } from './people';
-import { expect, LONG, test as served } from './test';
+import { expect, LONG, type Page, test as served } from './test';
 
 const test = served.extend<object, { home: string }>({
   home: [
@@ -16,6 +16,16 @@ const test = served.extend<object, { home: string }>({
   ],
 });
 test.skip(!!process.env.E2E_URL, 'it starts a product of its own');
+
+/** The form of a bill, of the branch of Jakarta. */
+const billOf = async (page: Page) => {
+  await enter(page, 'akunting', '/akunting/notabaru');
+  await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
+  await page
+    .getByRole('option', { name: /Jakarta/ })
+    .first()
+    .click();
+};
 
 test('is made, issued, held and taken on again by its declaration alone, seen by others at once', {
   tag: LONG,
@@ -145,12 +155,7 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
     for (const [at, step] of ['issue', 'begin', 'finish'].entries())
       expect(await (at === 0 ? office : store).give(`tugas/${id}/${step}`, {}, at)).toBe(200);
   }
-  await enter(page, 'akunting', '/akunting/notabaru');
-  await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
-  await page
-    .getByRole('option', { name: /Jakarta/ })
-    .first()
-    .click();
+  await billOf(page);
   await page.getByLabel('Kepada').fill('PT Cat Indah');
   await page.getByLabel('Jatuh tempo').fill('01/12/2026');
   await page.getByLabel('Harga per koli').fill('1000');
@@ -197,12 +202,7 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
     }
   };
   await Promise.all(Array.from({ length: 12 }, some));
-  await enter(page, 'akunting', '/akunting/notabaru');
-  await page.getByRole('combobox', { name: /^Cabang/ }).fill('Jakarta');
-  await page
-    .getByRole('option', { name: /Jakarta/ })
-    .first()
-    .click();
+  await billOf(page);
   await page.getByLabel('Kepada').fill('PT Cat Borongan');
   await page.getByLabel('Harga per koli').fill('1000');
   const picker = page.getByRole('dialog', { name: 'Pilih tugas muat' });

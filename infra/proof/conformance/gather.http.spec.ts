@@ -221,6 +221,21 @@ it('takes what its reader sees, from who may give the command, with the rights o
   expect((await asked({}, 'bayar')).errors[0]).toMatchObject({ code: 'gather-rows', field: 'rows' });
   expect((await asked({}, 'kepada')).errors[0]?.code).toBe('gather-rows');
   expect((await asked({}, 'baris', await world.newcomer('rcgudang'))).status).toBe(403);
+  // What is wrong with the document itself is told at its fields, and nothing is planned.
+  const late = await bill(own);
+  const odd = await gather('nota', testId(), 'baris', { ...late, jatuh_tempo: '2020-01-01' }, { where: {}, token });
+  expect([odd.status, odd.errors[0]?.field]).toEqual([422, 'jatuh_tempo']);
+  expect((await callAt(world.url, `/api/batch/${odd.id}`, { token })).status).toBe(404);
+  for (const baris of ['semua', 5, [null], [['a']], { tugas: 'a' }])
+    expect((await gather('nota', testId(), 'baris', { ...late, baris }, { where: {}, token })).status).toBe(400);
+  // Of another branch's document nothing is told: not that it is there, nor what it has already.
+  const [{ id: theirs = '' } = {}] = (await get<Page>(`tugas?branch=${other}&status=SELESAI`)).rows;
+  const hidden = testId();
+  await give(billing, 'nota', hidden, 'register', { ...(await bill(other)), baris: [{ tugas: theirs }] });
+  const into = (document: string) =>
+    gather('nota', document, 'baris', {}, { where: { status: 'SELESAI' }, token, more: { ifMatch: 0 } });
+  const [seen, none] = [await into(hidden), await into(testId())];
+  expect([seen.status, seen.errors]).toEqual([404, none.errors]);
   // Nobody starts another's.
   const stolen = await commandAt(world.url, billing, ['batch', plan.id, 'start'], {});
   expect([stolen.status, stolen.body.errors[0]?.code]).toEqual([403, 'batch-not-yours']);

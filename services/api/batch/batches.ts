@@ -181,9 +181,9 @@ export class Batches {
     return info.answer.gather;
   }
 
-  /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Problem, Unavailable */
+  /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Invalid, Conflict, Problem, Unavailable */
   async gather(actor: Actor, id: string, body: Gather, lang: Lang): Promise<Planned> {
-    const { infos, select, onError } = this.options;
+    const { infos, select } = this.options;
     const kind = this.writable(actor, body.entity, [commandOf(body)]);
     const info = infos.find(({ name }) => name === kind.name);
     if (!info || !kind.entity || !select) throw notBatched(body.entity);
@@ -196,7 +196,7 @@ export class Batches {
     const making: Making = { jenis: 'SEKALIGUS', entity: kind, nama, source: made, dokumen };
     const of = { kind, info, source };
     return this.make(actor, id, making, lang, async (_planner, writer) => ({
-      look: await planGathered(this.bus, actor, of, body, select, writer, onError),
+      look: await planGathered(this.bus, actor, of, body, select, writer),
       gather: body,
     }));
   }
@@ -235,15 +235,8 @@ export class Batches {
         answer: kept,
       });
       const digits = writer.exact.length > 0 ? { nomor: writer.exact.length } : {};
-      const plan = {
-        jenis,
-        entity: entity.name,
-        nama,
-        counts: look.counts,
-        sha256,
-        ...digits,
-        ...(dokumen ? { dokumen } : {}),
-      };
+      const made = dokumen ? { dokumen } : {};
+      const plan = { jenis, entity: entity.name, nama, counts: look.counts, sha256, ...digits, ...made };
       const commandId = tellId(id, 'rencana', source, 0);
       const { revision } = await this.bus.run(actor, 'batch', id, 'plan', plan, { commandId });
       return answer(id, kept, revision, lang);

@@ -2,9 +2,12 @@
  * One command over many sources: an invoice of thousands of deliveries, a payment of as many bills. The sources are paged out
  * of their list as its reader sees it; the command is tried as it would be given, and kept with the revisions that were seen.
  */
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
 import type { Doc } from '../../../infra/ports/ports.js';
+import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Fault, PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
@@ -14,8 +17,9 @@ import { reject } from '../../domain/kit/reject.js';
 import { MOST_GATHERED, recordFrom, type Sources, sourcesOf, TAKE } from '../../domain/kit/sources.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
 import type { Bus } from '../commands/bus.js';
+import { openJob } from '../commands/job.js';
 import { preview } from '../commands/preview.js';
-import { faultsOf, unforeseen } from './faults.js';
+import { faultsOf } from './faults.js';
 import type { Look } from './planner.js';
 import type { BatchKind } from './refs.js';
 
@@ -49,7 +53,7 @@ export type Gathered = {
   source: EntityInfo;
 };
 
-/** The command of a plan: on which field of it which row of the plan stands. */
+/** The command of a plan. */
 export const commandOf = ({ ifMatch }: Pick<Gather, 'ifMatch'>): 'register' | 'change' =>
   ifMatch === undefined ? 'register' : 'change';
 /** Row of the plan (0: the command itself) that a fault is about, where `before` records stand ahead of them. */
@@ -67,7 +71,27 @@ export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; 
   return { sources, most: field.max ?? MOST_GATHERED };
 };
 
-/** Tries the command, and writes it and its sources to a plan: none of it where any of it is refused. @throws Rejected, Problem, Unavailable */
+const isRecord = (one: unknown): boolean => typeof one === 'object' && one !== null && !Array.isArray(one);
+type Standing = Pick<Gather, 'ifMatch' | 'data' | 'rows'> & { id: string };
+/** The records that are there already: those that were given, else the document's. @throws Rejected, Conflict, Invalid, Problem */
+const standing = async (
+  bus: Bus,
+  actor: Actor,
+  { name, aggregate }: BatchKind,
+  { id, ifMatch, data, rows }: Standing,
+): Promise<Records> => {
+  const command = bus.commands.get(`${name}/${commandOf({ ifMatch })}`);
+  if (!command) throw new Problem('no-route');
+  const given = data[rows] ?? [];
+  if (!Array.isArray(given) || !given.every(isRecord)) throw new Invalid(command.schema, data);
+  if (ifMatch === undefined) return given;
+  const folded = await bus.streams.load<EntityState<Record<string, unknown>>>(aggregate, id);
+  // Of a document that is not theirs nothing is told, not even how many records it has.
+  await bus.admit(openJob(command, actor, id, data, { commandId: randomUUID(), ifMatch }), folded);
+  return (data[rows] ?? folded.state.fields[rows] ?? []) as Records;
+};
+
+/** Tries the command, and writes it and its sources to a plan: none of it where any of it is refused. @throws Rejected, Invalid, Conflict, Problem, Unavailable */
 export const planGathered = async (
   bus: Bus,
   actor: Actor,
@@ -75,12 +99,10 @@ export const planGathered = async (
   { document: id, ifMatch, data, rows, where }: Gather,
   select: Select,
   writer: PlanWriter,
-  onError: (error: unknown) => void,
 ): Promise<Look> => {
   const { sources, most } = gatheredOf(info, rows);
   const { column, begins } = sources;
-  const { state } = await bus.streams.load<EntityState<Record<string, unknown>>>(kind.aggregate, id);
-  const stands = (data[rows] ?? (ifMatch === undefined ? [] : state.fields[rows]) ?? []) as Records;
+  const stands = await standing(bus, actor, kind, { id, ifMatch, data, rows });
   const taken = new Set(stands.map((record) => record[column.name]));
   const wanted = [source.title, ...begins.map(([, from]) => from)];
   const found = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
@@ -99,13 +121,10 @@ export const planGathered = async (
     title = after.title;
     comes = comesTo(kind, info, after.state as EntityState<Record<string, unknown>>);
   } catch (error) {
-    if ((error as { name?: string }).name === 'Unavailable') throw error;
-    if (unforeseen(error)) onError(error);
-    const errors = await wrong(
-      faultsOf(error, undefined, id),
-      { rows, before: stands.length, found, source, info },
-      writer,
-    );
+    // What is wrong with the document itself is told at once; a plan names the sources that are refused.
+    const faults = faultsOf(error, undefined, id);
+    if (faults.every(({ field }) => rowOf(field, rows, stands.length) === 0)) throw error;
+    const errors = await wrong(faults, { rows, before: stands.length, found, source, info }, writer);
     return { counts: { ...counts, salah: new Set(errors.map(({ row }) => row)).size }, errors };
   }
   const head = { row: 0, id, title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };

@@ -12,7 +12,7 @@ import { sourcesOf } from '../../domain/kit/sources.js';
 import type { Bus } from '../commands/bus.js';
 import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';
-import { commandOf, rowOf } from './gather.js';
+import { rowOf } from './gather.js';
 import { stepId } from './ids.js';
 import { because } from './row-work.js';
 
@@ -47,10 +47,11 @@ export const giveWhole = async (
   onError: (error: unknown) => void,
 ): Promise<Came> => {
   const { id, title, ifMatch } = head;
-  const [{ command, data } = { command: commandOf(head), data: {} }] = head.steps;
+  const [step] = head.steps;
   const field = info.fields.find(({ name }) => name === head.fills);
   const column = field && sourcesOf(field)?.column.name;
-  if (!field || !column) throw new Error(`${info.name} gathers nothing in ${head.fills}`);
+  if (!step || !field || !column) throw new Error(`${info.name} gathers nothing in ${head.fills}`);
+  const { command, data } = step;
   const stands = (data[field.name] ?? []) as readonly unknown[];
   const body = { ...data, [field.name]: [...stands, ...sources.map(({ steps: [take] }) => take?.data)] };
   const seen = sources.map((source, n) => ({

@@ -10,6 +10,7 @@ import type { Bus } from './bus.js';
 import { exchange, type Part } from './exchange.js';
 import { preview } from './preview.js';
 import { back, busOn, came, clerk, delivered, freshId, give, lastMove, left, told } from './testing/deliveries.js';
+import { distant } from './testing/distant.js';
 
 let events: MemoryEvents;
 let bus: Bus;
@@ -26,22 +27,6 @@ afterEach(() => {
 const later = (ms: number) => {
   Date.now = () => date() + ms;
   performance.now = () => steady.call(performance) + ms;
-};
-/** A store whose answers come late, those to several processes mixed. */
-const distant = () => {
-  const store = new MemoryEvents();
-  const pause = (n: number) => new Promise((go) => setTimeout(go, n));
-  let calls = 0;
-  for (const name of ['append', 'readStream', 'last'] as const) {
-    const call = store[name].bind(store) as (...args: unknown[]) => Promise<unknown>;
-    store[name] = (async (...args: unknown[]) => {
-      await pause(calls++ % 3);
-      const answer = await call(...args);
-      await pause(calls++ % 2);
-      return answer;
-    }) as never;
-  }
-  return store;
 };
 /** The next append to a stream of a kind breaks: before it is stored, or after. */
 const breakOnce = (when: 'before' | 'after', kind: string) => {

@@ -114,6 +114,45 @@ describe('another process', () => {
   });
 });
 
+describe('a command of many sources', () => {
+  const whole = (seen: number, more: object = {}) =>
+    bus.run(
+      system,
+      'box',
+      'all',
+      'make',
+      { name: 'all' },
+      {
+        ...{ commandId: randomUUID(), large: true, ...more },
+        seen: ['a', 'b'].map((id, n) => ({ aggregate: 'box', id, revision: seen, field: `rows.${n}.box` })),
+      },
+    );
+  it('is refused where one of them has gone on, and gives back what it had taken', async () => {
+    await make('a');
+    await make('b');
+    await give('b', 'note', { text: 'x' });
+    const gone = { code: 'source-changed', field: 'rows.1.box', params: { title: 'BOX-00002' } };
+    await expect(whole(0)).rejects.toMatchObject(gone);
+    // Between its claims and its end.
+    await give('a', 'note', { text: 'x' });
+    events.before = async (stream) => {
+      if (!stream.startsWith('claim-box.name~all')) return;
+      events.before = () => {};
+      await give('a', 'note', { text: 'y' });
+    };
+    await expect(whole(1)).rejects.toMatchObject({ ...gone, field: 'rows.0.box', params: { title: 'BOX-00001' } });
+    expect(events.types('box-all')).toEqual([]);
+    await expect(make('all')).resolves.toMatchObject({ revision: 0 });
+  });
+  it('is no larger than any store takes at once', async () => {
+    await make('a');
+    const noted = (bytes: number) =>
+      bus.run(system, 'box', 'a', 'note', { text: 'x'.repeat(bytes) }, { commandId: randomUUID(), large: true });
+    await expect(noted(1_000_000)).rejects.toMatchObject({ code: 'document-large', params: { bytes: 1_001 } });
+    await expect(noted(999_000)).resolves.toMatchObject({ revision: 1 });
+  });
+});
+
 it('tells of a document that was not seen what its giver reads of it, and nothing to who reads it not', async () => {
   await make('a');
   const last = { type: 'Noted', at: '2026-11-25T03:00:00.000Z', by: { fullname: 'Rani', jobdesk: 'sales' } };

@@ -65,7 +65,7 @@ export type BusOptions = {
 };
 
 /** Bytes of the events of a command at most: all event stores take as many. */
-export const MOST_EVENT_BYTES = 1_000_000;
+const MOST_EVENT_BYTES = 1_000_000;
 /** Attempts where other processes are first again and again. */
 const ATTEMPTS = 12;
 /** An append this long (ms) after its claims were taken would come too late: they count as in flight a little longer. */

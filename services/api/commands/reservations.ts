@@ -7,10 +7,15 @@ import { metaOf, rowRefsOf } from '../../domain/kit/field-info.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Amounts } from './amounts.js';
-import { type Claimant, Claims, type MayRead, type Taken } from './claims.js';
+import { type Claimant, Claims, claimStream, type MayRead, type Taken } from './claims.js';
 import { type Decision, movesOf } from './decision.js';
+import { inWidth } from './in-width.js';
 import { type Ask, Series } from './series.js';
 import type { Streams } from './streams.js';
+
+/** As many claims are taken one by one; of more the first alone, then the others side by side. */
+const FEW = 16;
+const NOTHING: ReadonlyMap<string, readonly Claim[]> = new Map();
 
 /** Taken for a command that is not stored yet; `since` (ms): when that began. */
 export type Holding = { claims: Taken[]; moves: Taken[]; asks: readonly Ask[]; since: number };
@@ -47,13 +52,37 @@ export class Reservations {
   ): Promise<void> {
     if (claims.length === 0) return;
     const by = { owner: job.stream, meta, reader: job.actor, now: job.options.now, ...exchange };
-    const taken = await Promise.allSettled(claims.map((claim) => this.claims.take(claim, by)));
-    holding.claims = taken.flatMap((t) => (t.status === 'fulfilled' ? [t.value] : []));
-    for (const [i, t] of taken.entries()) {
-      if (t.status === 'fulfilled') continue;
-      const claim = claims[i] as Claim;
+    const refused = new Map<Claim, unknown>();
+    const take = async (claim: Claim) => {
+      try {
+        holding.claims.push(await this.claims.take(claim, by));
+      } catch (error) {
+        refused.set(claim, error);
+      }
+    };
+    // Always in one order: of two that want the same one gets all that it wants.
+    const inOrder = claims.toSorted((a, b) => (claimStream(a.space, a.key) < claimStream(b.space, b.key) ? -1 : 1));
+    const alone = inOrder.length > FEW ? 1 : inOrder.length;
+    for (const claim of inOrder.slice(0, alone)) {
+      await take(claim);
+      if (refused.size > 0) break;
+    }
+    if (refused.size === 0) await inWidth(inOrder.slice(alone), take);
+    for (const claim of refused.size > 0 ? claims : []) {
+      const error = refused.get(claim) ?? (await this.whyNot(claim, by));
       const asked = { claim, stream: job.stream, reader: job.actor };
-      throw await this.atFields(t.reason, fieldsOf(job.data, claim), asked);
+      if (error !== undefined) throw await this.atFields(error, fieldsOf(job.data, claim), asked);
+    }
+  }
+
+  /** Why a claim that was not tried would be refused too: of several the first that is wanted is told. Nothing is written. */
+  private async whyNot(claim: Claim, { owner, reader, yields }: Claimant): Promise<unknown> {
+    if (yields) return undefined;
+    try {
+      await this.claims.free(claim, owner, NOTHING, reader);
+      return undefined;
+    } catch (error) {
+      return error;
     }
   }
 

@@ -10,6 +10,7 @@ import { system } from '../../domain/kit/actor.js';
 import { aggregate } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Bus } from './bus.js';
+import { distant } from './testing/distant.js';
 
 type Van = { plate: string; number: string; free: boolean; notes: number };
 const van = aggregate({
@@ -45,6 +46,19 @@ const van = aggregate({
     Sold: (s) => ({ ...s, plate: '' }),
   },
 });
+/** Holds several things at once, in whatever order they are named. */
+const crew = aggregate({
+  name: 'crew',
+  initial: { of: [] as string[] },
+  commands: { join: z.strictObject({ of: z.array(z.string()) }) },
+  may: { join: ['system'] },
+  creates: ['join'],
+  holds: (s) => s.of.map((key) => ({ space: 'crew.of', key, label: key })),
+  title: () => 'crew',
+  events: { Joined: z.object({ of: z.array(z.string()) }) },
+  decide: { join: (_, data) => [{ type: 'Joined', data }] },
+  evolve: { Joined: (_, data) => data },
+});
 /** Decides by another document. */
 const trip = aggregate({
   name: 'trip',
@@ -65,27 +79,7 @@ const trip = aggregate({
 });
 
 let events: MemoryEvents;
-/** The store is at a distance: its answers come later, and those to several processes mixed. */
-const distant = () => {
-  const store = new MemoryEvents();
-  const [append, readStream] = [store.append.bind(store), store.readStream.bind(store)];
-  const pause = (n: number) => new Promise((go) => setTimeout(go, n));
-  let calls = 0;
-  store.append = async (...args) => {
-    await pause(calls++ % 3);
-    const answer = await append(...args);
-    await pause(calls++ % 2);
-    return answer;
-  };
-  store.readStream = async (...args) => {
-    await pause(calls++ % 2);
-    const found = await readStream(...args);
-    await pause(calls++ % 2);
-    return found;
-  };
-  return store;
-};
-const process = () => new Bus(events, [van, trip], async (secret) => secret, { alone: false });
+const process = () => new Bus(events, [van, trip, crew], async (secret) => secret, { alone: false });
 const run = (bus: Bus, id: string, command: string, data: object, commandId: string = randomUUID(), ifMatch?: number) =>
   bus.run(system, 'van', id, command, data, { commandId, ...(ifMatch === undefined ? {} : { ifMatch }) });
 beforeEach(() => {
@@ -157,6 +151,33 @@ describe('several processes', () => {
         for (let i = 0; i < 3; i++) await run(all[i] as Bus, `late${i}`, 'make', { plate: `L ${i}` });
         const numbers = events.log.filter((e) => e.type === 'Made').map((e) => (e.data as Van).number);
         expect(numbers.sort()).toEqual(numbers.map((_, i) => `VAN-${String(i + 1).padStart(5, '0')}`));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('of several that want the same few things, named in any order, one gets all of them', async () => {
+    const names = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 1 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(names, { minLength: 2, maxLength: 6 }), async (wanted) => {
+        events = distant();
+        const all = [process(), process(), process()];
+        const came = await Promise.all(
+          wanted.map((of, n) =>
+            (all[n % 3] as Bus)
+              .run(system, 'crew', `crew${n}`, 'join', { of }, { commandId: randomUUID() })
+              .then(() => of)
+              .catch((error) => {
+                if (!(error instanceof Rejected)) throw error;
+                expect(error.code).toMatch(/^claimed/);
+                return undefined;
+              }),
+          ),
+        );
+        const held = came.flatMap((of) => of ?? []);
+        expect(new Set(held).size).toBe(held.length);
+        // Whoever is refused is so for another's sake: not all of them are.
+        expect(came.filter((of) => of !== undefined)).not.toEqual([]);
       }),
       { numRuns: 60 },
     );

@@ -64,6 +64,8 @@ export type FormSubmission<V extends FieldValues, W extends string> = {
   forget: () => void;
   /** Shows faults at their fields, the rest above the form. @param reveal unfolds a field */
   show: (faults: readonly Fault[], reveal?: (field: string) => void) => void;
+  /** Tells what the server said no to, at its fields or above the form. @param reveal unfolds a field */
+  refuse: (error: unknown, reveal?: (field: string) => void) => void;
   /** Goes to a field. */
   go: (field: string) => void;
   /** Checks without saving. @returns values as they are kept; undefined: something is wrong, and the user has been told */
@@ -147,6 +149,12 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
       },
     };
   };
+  const refuse: FormSubmission<V, W>['refuse'] = (e, reveal) => {
+    const refusal = refusalOf(e);
+    if (options.refused?.(refusal)) return;
+    if (refusal.faults) show(refusal.faults, reveal);
+    else setFailure(refusal.failure);
+  };
   const give = async (typed: V, way: W, reveal?: (field: string) => void): Promise<Attempt<V> | undefined> => {
     try {
       return await save(attempt.current, clean(typed), plan(way), {
@@ -164,10 +172,7 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
         },
       });
     } catch (e) {
-      const refusal = refusalOf(e);
-      if (options.refused?.(refusal)) return undefined;
-      if (refusal.faults) show(refusal.faults, reveal);
-      else setFailure(refusal.failure);
+      refuse(e, reveal);
       return undefined;
     }
   };
@@ -221,6 +226,7 @@ export const useFormSubmission = <V extends FieldValues, W extends string>(
     failure,
     forget: () => setFailure(undefined),
     show,
+    refuse,
     go,
     checked,
     submit,

@@ -7,7 +7,6 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
-import { errorMessage } from '@/kit/error-message';
 import type { Start } from '@/kit/form/draft';
 import { FormFrame } from '@/kit/form/frame';
 import { useFormPage } from '@/kit/form/use-form-page';
@@ -104,11 +103,9 @@ export const FormPage = ({ info, title, note, back, draftKey, start, doc, onMade
     const stored = doc && { values: latest.base, version: doc.version };
     try {
       const { planWhole } = await import('./gather');
-      const planned = await planWhole({ info, id, typed, stored }, wanted, t);
-      if ('to' in planned) page.leave(planned.to);
-      else page.show(planned.faults, reveal);
+      page.leave(await planWhole({ info, id, typed, stored }, wanted, t));
     } catch (error) {
-      page.show([{ field: '', message: errorMessage(error, t) }]);
+      page.refuse(error, reveal);
     }
   };
   const onWhole = useCallback(async (wanted: Wanted) => whole.current?.(wanted), []);
