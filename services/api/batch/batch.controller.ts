@@ -71,7 +71,9 @@ export class BatchController {
     const given = gatherBody.safeParse(body);
     if (!again.success && !given.success) throw new Invalid('again' in body ? againBody : gatherBody, body);
     return this.batches.sheets.take(async () => {
-      const gather = again.success ? await this.batches.gathered(actor, again.data.again) : (given.data as Gather);
+      const gather = again.success
+        ? await this.batches.gathered(actor, again.data.again, again.data.without)
+        : (given.data as Gather);
       return ok(await this.batches.gather(actor, id, gather, langOfRequest(request)));
     });
   }

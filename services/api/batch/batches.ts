@@ -174,11 +174,15 @@ export class Batches {
     });
   }
 
-  /** What the actor gathered for a plan before. @throws Problem 404 */
-  async gathered(actor: Actor, id: string): Promise<Gather> {
+  /** What the actor gathered for a plan before. @param without leaves out the sources that were refused @throws Problem 404 */
+  async gathered(actor: Actor, id: string, without: boolean): Promise<Gather> {
     const info = await this.store.info<Kept>(id);
-    if (info?.by !== actor.id || !info.answer.gather) throw new Problem('not-found', { field: 'again' });
-    return info.answer.gather;
+    const gather = info?.by === actor.id ? info.answer.gather : undefined;
+    if (!gather) throw new Problem('not-found', { field: 'again' });
+    if (!without) return gather;
+    const refused = await Promise.all([this.store.faults('salah', id), this.store.faults('gagal', id)]);
+    const ids = refused.flat().flatMap((row) => (row.row > 0 && row.id !== undefined ? [row.id] : []));
+    return { ...gather, except: [...new Set([...gather.except, ...ids])] };
   }
 
   /** Plans one command over all entries of a list's address that the actor reads. @throws Rejected, Invalid, Conflict, Problem, Unavailable */

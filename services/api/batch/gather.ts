@@ -5,11 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
-import type { Doc } from '../../../infra/ports/ports.js';
+import { type Doc, Unavailable } from '../../../infra/ports/ports.js';
 import { Invalid } from '../../../infra/runtime/http/invalid-body.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import type { Fault, PlanWriter } from '../../../infra/runtime/sheets/plan-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
+import { streamOf } from '../../domain/kit/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
@@ -18,9 +19,9 @@ import { MOST_GATHERED, recordFrom, type Sources, sourcesOf, TAKE } from '../../
 import { bounded, singleLine } from '../../domain/kit/text.js';
 import type { Bus } from '../commands/bus.js';
 import { openJob } from '../commands/job.js';
-import { preview } from '../commands/preview.js';
+import { type Preview, type PreviewOptions, previewAlone, refusals, type Step } from '../commands/preview.js';
 import { faultsOf } from './faults.js';
-import type { Look } from './planner.js';
+import { type Look, TOLD } from './planner.js';
 import type { BatchKind } from './refs.js';
 
 /** The rows of a list's address that somebody reads, all pages of them. @param where parameters of the address @throws Problem */
@@ -41,10 +42,16 @@ export const gatherBody = z.strictObject({
   /** Its list of records that the sources go into, after those that `data` or the document has. */
   rows: bounded(80).min(1).meta({ label: 'Baris' }),
   where: z.record(bounded(80), bounded(400)).default({}).meta({ label: 'Saringan' }),
+  /** Ids among them that are left out. */
+  except: z.array(bounded(40)).max(MOST_GATHERED).default([]).meta({ label: 'Kecuali' }),
 });
 export type Gather = z.infer<typeof gatherBody>;
 /** The same as a plan of one's own before, on what its list holds by now. */
-export const againBody = z.strictObject({ again: bounded(40).regex(idPattern).meta({ label: 'Rencana' }) });
+export const againBody = z.strictObject({
+  again: bounded(40).regex(idPattern).meta({ label: 'Rencana' }),
+  /** Without the sources that were refused then. */
+  without: z.boolean().default(false).meta({ label: 'Tanpa yang ditolak' }),
+});
 type Records = readonly Readonly<Record<string, unknown>>[];
 export type Gathered = {
   kind: BatchKind;
@@ -69,6 +76,24 @@ export const gatheredOf = (info: EntityInfo, rows: string): { sources: Sources; 
   const sources = field && sourcesOf(field);
   if (!sources) return reject('gather-rows', {}, 'rows');
   return { sources, most: field.max ?? MOST_GATHERED };
+};
+
+/** What a command comes to, and all that refuses it; `after` is absent where its own rules do. @throws Unavailable */
+export const lookAhead = async (
+  bus: Bus,
+  actor: Actor,
+  kind: string,
+  id: string,
+  command: Step,
+  seen: Pick<PreviewOptions, 'ifMatch'>,
+): Promise<{ after?: Preview; refused: unknown[] }> => {
+  try {
+    const after = await previewAlone(bus, actor, kind, id, [command], { ...seen, large: true });
+    return { after, refused: await refusals(bus, actor, streamOf(kind, id), after) };
+  } catch (error) {
+    if (error instanceof Unavailable) throw error;
+    return { refused: [error] };
+  }
 };
 
 const isRecord = (one: unknown): boolean => typeof one === 'object' && one !== null && !Array.isArray(one);
@@ -96,14 +121,14 @@ export const planGathered = async (
   bus: Bus,
   actor: Actor,
   { kind, info, source }: Gathered,
-  { document: id, ifMatch, data, rows, where }: Gather,
+  { document: id, ifMatch, data, rows, where, except }: Gather,
   select: Select,
   writer: PlanWriter,
 ): Promise<Look> => {
   const { sources, most } = gatheredOf(info, rows);
   const { column, begins } = sources;
   const stands = await standing(bus, actor, kind, { id, ifMatch, data, rows });
-  const taken = new Set(stands.map((record) => record[column.name]));
+  const taken = new Set([...except, ...stands.map((record) => record[column.name])]);
   const wanted = [source.title, ...begins.map(([, from]) => from)];
   const found = (await select(actor, column.ref, where, wanted)).filter((entry) => !taken.has(entry.id));
   if (found.length === 0) reject('gather-none', {}, 'where');
@@ -114,20 +139,17 @@ export const planGathered = async (
   const command = { command: commandOf({ ifMatch }), data: { ...data, [rows]: [...stands, ...records] } };
   const counts = { baru: 0, ubah: 0, pulih: 0, aksi: 0, sama: 0, salah: 0 };
   const seen = ifMatch === undefined ? {} : { ifMatch };
-  let title: string;
-  let comes: Record<string, number>;
-  try {
-    const after = await preview(bus, actor, kind.name, id, [command], { ...seen, large: true });
-    title = after.title;
-    comes = comesTo(kind, info, after.state as EntityState<Record<string, unknown>>);
-  } catch (error) {
+  const { after, refused } = await lookAhead(bus, actor, kind.name, id, command, seen);
+  const faults = refused.flatMap((error) => faultsOf(error, undefined, id));
+  if (!after || faults.length > 0) {
     // What is wrong with the document itself is told at once; a plan names the sources that are refused.
-    const faults = faultsOf(error, undefined, id);
-    if (faults.every(({ field }) => rowOf(field, rows, stands.length) === 0)) throw error;
+    if (faults.every(({ field }) => rowOf(field, rows, stands.length) === 0)) throw refused[0];
     const errors = await wrong(faults, { rows, before: stands.length, found, source, info }, writer);
-    return { counts: { ...counts, salah: new Set(errors.map(({ row }) => row)).size }, errors };
+    const salah = new Set(errors.map(({ row }) => row)).size;
+    return { counts: { ...counts, salah }, errors: errors.slice(0, TOLD) };
   }
-  const head = { row: 0, id, title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };
+  const comes = comesTo(kind, info, after.state as EntityState<Record<string, unknown>>);
+  const head = { row: 0, id, title: after.title, do: ifMatch === undefined ? ('baru' as const) : ('ubah' as const) };
   // Its records are those that stood already: the sources of the plan follow on them.
   await writer.add({
     ...head,

@@ -2,8 +2,9 @@
  * Carries out a command that was gathered: its sources are looked at once more, piece by piece, then it is decided once and
  * stored whole or not at all. What is killed on the way begins anew; what was stored by then is told, and not given again.
  */
+import { Unavailable } from '../../../infra/ports/ports.js';
 import { Conflict } from '../../../infra/runtime/http/answer.js';
-import type { FaultRow, PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
+import type { Fault, FaultRow, PlanRow } from '../../../infra/runtime/sheets/plan-store.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import type { AnyAggregate } from '../../domain/kit/aggregate.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
@@ -12,7 +13,7 @@ import { sourcesOf } from '../../domain/kit/sources.js';
 import type { Bus } from '../commands/bus.js';
 import { inWidth } from '../commands/in-width.js';
 import { faultsOf, unforeseen } from './faults.js';
-import { rowOf } from './gather.js';
+import { lookAhead, rowOf } from './gather.js';
 import { stepId } from './ids.js';
 import { because } from './row-work.js';
 
@@ -58,23 +59,30 @@ export const giveWhole = async (
     ...{ aggregate: source.entity ?? '', id: source.id, revision: source.ifMatch ?? -1 },
     field: `${field.name}.${stands.length + n}.${column}`,
   }));
+  const at = (fault: Fault): FaultRow => {
+    const row = rowOf(fault.field, field.name, stands.length);
+    const source = sources[row - 1] ?? head;
+    const of = source.entity === undefined ? {} : { entity: source.entity };
+    return { row, id: source.id, title: source.title || info.label, ...of, errors: [fault] };
+  };
+  const revision = ifMatch === undefined ? {} : { ifMatch };
   try {
     await bus.run(actor, info.name, id, command, body, {
       ...{ commandId: stepId(batch, 0, 'jalan', 0), large: true, seen },
-      ...(ifMatch === undefined ? {} : { ifMatch }),
+      ...revision,
       ...because(batch),
     });
     return { stands: true };
   } catch (error) {
-    if ((error as { name?: string }).name === 'Unavailable') throw error;
+    if (error instanceof Unavailable) throw error;
     if (unforeseen(error)) onError(error);
     const said = error instanceof Conflict ? new Rejected('source-changed', { title: title || info.label }) : error;
-    const faults = faultsOf(said, undefined, batch).map((fault) => {
-      const row = rowOf(fault.field, field.name, stands.length);
-      const source = sources[row - 1] ?? head;
-      const of = source.entity === undefined ? {} : { entity: source.entity };
-      return { row, id: source.id, title: source.title || info.label, ...of, errors: [fault] };
-    });
-    return { stands: false, faults };
+    // It stopped at the first that it met: all that would refuse it are named.
+    const { refused } = await lookAhead(bus, actor, info.name, id, { command, data: body }, revision);
+    const faults = [said, ...(error instanceof Rejected ? refused : [])].flatMap((one) =>
+      faultsOf(one, undefined, batch),
+    );
+    const told = new Map(faults.map((fault) => [`${fault.field}/${fault.code}`, fault]));
+    return { stands: false, faults: [...told.values()].map(at) };
   }
 };

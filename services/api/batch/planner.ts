@@ -35,7 +35,7 @@ export type Look = { counts: BatchCounts; errors: (Fault & { row: number })[]; z
 /** Rows that are looked at side by side. */
 const WINDOW = 32;
 /** Refusals that are told at once; the rest is read by pages. */
-const TOLD = 100;
+export const TOLD = 100;
 
 /** A row of the plan, as long as nothing else in the file is against it. */
 type Planned = Candidate & { id: string; title: string; does: RowDoes };

@@ -55,21 +55,32 @@ export const preview = async (
   options: PreviewOptions = {},
 ): Promise<Preview> => {
   const seen = await previewAlone(bus, actor, aggregate, id, steps, options);
-  const { revision } = seen;
-  await inWidth(seen.added, async (claim) => {
+  const [refused] = await refusals(bus, actor, streamOf(aggregate, id), seen);
+  if (refused !== undefined) throw refused;
+  return seen;
+};
+/** Why what a document would take of others can't be had, for each thing that can't: what it would hold, then amounts. @throws Unavailable */
+export const refusals = async (
+  bus: Bus,
+  actor: Actor,
+  owner: string,
+  { added, fieldsOf, moves, revision }: Preview,
+): Promise<unknown[]> => {
+  const held = await inWidth(added, async (claim) => {
     try {
-      await bus.claims.free(claim, streamOf(aggregate, id), NOTHING, actor);
+      await bus.claims.free(claim, owner, NOTHING, actor);
+      return [];
     } catch (error) {
-      const asked = { claim, stream: streamOf(aggregate, id), reader: actor };
-      throw await bus.reservations.atFields(error, seen.fieldsOf(claim), asked);
+      if (!(error instanceof Rejected)) throw error;
+      return [await bus.reservations.atFields(error, fieldsOf(claim), { claim, stream: owner, reader: actor })];
     }
   });
-  for (const { move, low } of seen.moves) {
-    if (low === 0) continue;
-    const { left, refuse } = await bus.amounts.left(move, { owner: streamOf(aggregate, id), revision, reader: actor });
-    if (left + low < 0) throw await refuse(-low);
-  }
-  return seen;
+  const taken = await inWidth(moves, async ({ move, low }) => {
+    if (low === 0) return [];
+    const { left, refuse } = await bus.amounts.left(move, { owner, revision, reader: actor });
+    return left + low < 0 ? [await refuse(-low)] : [];
+  });
+  return [...held, ...taken].flat();
 };
 /** What several commands of one document move of amounts, one after the other. */
 const movingOf = (all: readonly Move[]): Moving[] => {

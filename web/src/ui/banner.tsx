@@ -26,10 +26,15 @@ export const Banner = ({ tone = 'rejected', title, detail, code, action, classNa
   return (
     <div
       role={tone === 'rejected' ? 'alert' : 'status'}
-      className={cn('flex items-center gap-3 rounded-panel px-4 py-3 text-table', looks[tone], className)}
+      className={cn(
+        'flex items-center gap-3 rounded-panel px-4 py-3 text-table phone:flex-wrap',
+        looks[tone],
+        className,
+      )}
     >
       <Icon aria-hidden className="size-4.5" />
-      <div className="min-w-0 flex-1">
+      {/* On a phone what can be done stands below: beside it a sentence would be a column of words. */}
+      <div className="min-w-0 flex-1 phone:basis-[calc(100%-2rem)]">
         <b className="font-semibold">{title}</b> {detail}
         {code && <div className="text-hint">{code}</div>}
       </div>

@@ -3,7 +3,7 @@ import { happened, number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { CardParts, CellContext, Column } from '@/kit/list/types';
 import { Progress } from '@/ui/progress';
-import { type Batch, countsText, isUnderWay, progressOf } from './batch';
+import { type Batch, countsText, isGathered, isUnderWay, progressOf } from './batch';
 import { BatchStatus } from './batch-status';
 import { kindWords } from './words';
 
@@ -16,7 +16,9 @@ const cut = (text: string, className = '') => (
 /** What came of it: how far it is while it runs, then how many rows are stored, refused, brought back. */
 const outcome = (batch: Batch, t: T): string => {
   const { status, tersimpan, gagal, urung, jumlah } = batch;
-  if (status === 'DRAF' || status === 'DIBATALKAN') return countsText(batch, t);
+  const nothing = isGathered(batch) && tersimpan === 0;
+  if (nothing && status !== 'DRAF') return t('Tidak ada yang tersimpan.');
+  if (status === 'DRAF' || status === 'DIBATALKAN' || isGathered(batch)) return countsText(batch, t);
   if (status === 'DIURUNGKAN')
     return [
       t('{{n}} kembali', { n: number(urung?.kembali ?? 0) }),

@@ -54,26 +54,34 @@ const Whole = ({ batch }: { batch: Batch }) => {
   return null;
 };
 
-/** The same once more, on what its list holds by now: for who made it. */
+/** The same once more, on what its list holds by now, or without what was refused: for who made it. */
 const Again = ({ batch }: { batch: Batch }) => {
   const t = useT();
   const who = useWho();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'all' | 'without'>();
   if (batch.oleh.id !== who.user_id) return null;
-  const plan = async () => {
-    setBusy(true);
+  const plan = async (way: 'all' | 'without') => {
+    setBusy(way);
     try {
-      await navigate(await planAgain(batch.id));
+      await navigate(await planAgain(batch.id, way === 'without'));
     } catch (error) {
       toast.refused(errorMessage(error, t));
     }
-    setBusy(false);
+    setBusy(undefined);
   };
+  const refused = batch.gagal + batch.salah;
   return (
-    <Button size="sm" loading={busy} onClick={() => void plan()}>
-      {t('Susun rencana baru')}
-    </Button>
+    <span className="flex flex-wrap gap-2">
+      {refused > 0 && (
+        <Button size="sm" loading={busy === 'without'} onClick={() => void plan('without')}>
+          {t('Susun tanpa {{n}} yang ditolak', { n: number(refused) })}
+        </Button>
+      )}
+      <Button size="sm" loading={busy === 'all'} onClick={() => void plan('all')}>
+        {t('Susun rencana baru')}
+      </Button>
+    </span>
   );
 };
 

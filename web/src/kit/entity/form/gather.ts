@@ -20,8 +20,8 @@ const plan = async (body: object): Promise<string> => {
   noteWritten('batch', data.stream, data.revision);
   return `/impor/${data.id}`;
 };
-/** Plans once more what somebody planned before, on what is there by now; as {@link planWhole}. */
-export const planAgain = (batch: string): Promise<string> => plan({ again: batch });
+/** Plans once more what somebody planned before, on what is there by now; `without`: what was refused then is left out. */
+export const planAgain = (batch: string, without: boolean): Promise<string> => plan({ again: batch, without });
 /** Plans a document of a form with all entries under an address. @returns where it is looked at @throws ApiError naming what is wrong */
 export const planWhole = ({ info, id, typed, stored }: Of, { rows, where }: Wanted, t: T): Promise<string> => {
   const asked = Object.entries(where).flatMap(([name, value]) =>
