@@ -1,9 +1,9 @@
 /** What a form is checked by, from the declaration of its own kind alone. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { entities } from '@domain/index';
-import { declaredIn, rulesLoads } from './entity-rules';
+import { declaredIn, rulesApart, rulesLoads } from './entity-rules';
 
 const REGISTRY = resolve('services/domain/index.ts');
 const there = mkdtempSync(join(tmpdir(), 'lintas-rules-'));
@@ -40,4 +40,11 @@ it('fetches each by itself, apart from what pages have of it', async () => {
   expect(text).toContain(
     `sp_race: async () => (await import("${resolve('services/domain/flows/race/sp-race.ts')}?rules")).spRace`,
   );
+});
+it('carries no hash along, which the server alone uses', async () => {
+  const load = rulesApart().load as (id: string) => string | undefined;
+  const hash = resolve('services/domain/kit/sha256.ts');
+  const exported = [...readFileSync(hash, 'utf8').matchAll(/export const (\w+)/g)].map(([, name]) => name);
+  expect(exported.map((name) => load(`${hash}?rules`)?.includes(`export const ${name} =`))).toEqual([true]);
+  expect([load(hash), load(`${REGISTRY}?rules`)]).toEqual([undefined, undefined]);
 });

@@ -40,6 +40,9 @@ const APART = '?rules';
 const DOMAIN = /\/services\/domain\/.*\.ts$/;
 /** A page tells what a rule refuses by it: there is one of it. */
 const COMMON = /\/kit\/reject\.ts$/;
+/** Ids and words of searches are made of it, by the server alone: where a form is checked it would only be carried along. */
+const HASH = /\/kit\/sha256\.ts\?rules$/;
+const NO_HASH = `export const sha256 = () => { throw new Error('The server makes ids'); };`;
 /** What fetches each declaration, in the registry's order of their names. */
 export const rulesLoads = async (registry: string, names: readonly string[]): Promise<string> => {
   const declared = await declaredIn(registry);
@@ -58,4 +61,5 @@ export const rulesApart = (): Plugin => ({
     const found = await this.resolve(clean(id), importer && clean(importer), { skipSelf: true });
     return found && DOMAIN.test(found.id) && !COMMON.test(found.id) ? { ...found, id: found.id + APART } : found;
   },
+  load: (id) => (HASH.test(id) ? NO_HASH : undefined),
 });

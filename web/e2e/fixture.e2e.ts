@@ -174,12 +174,34 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Nota PT Cat Indah\s*Draf/);
   await expect(main.getByRole('definition').filter({ hasText: 'Rp 33.000' }).first()).toBeVisible();
+  // What is left of it tells what it is made of, also while a payment comes in; by keyboard too, and by the day.
+  const bill = page.url().split('/').at(-1) ?? '';
+  const [head, cash] = [await Desk.of(page.request, 'webmaster'), await Desk.of(page.request, 'keuangan')];
+  expect(await head.give(`nota/${bill}/issue`, {}, 0)).toBe(200);
+  await page.keyboard.press('o');
+  const origin = page.getByRole('dialog', { name: 'Asal angka' });
+  await expect(origin.getByRole('combobox', { name: 'Angka' })).toHaveValue('sisa');
+  await expect(origin.getByRole('listitem')).toHaveText([/Membuat.*\+33\.000/s]);
+  expect(await cash.give(`nota/${bill}/pay`, { jumlah: 10_000, setoran: '' }, 1)).toBe(200);
+  await expect(origin.getByRole('listitem')).toHaveText([/Membuat/, /Mencatat pembayaran.*−10\.000/s]);
+  await expect(origin).toContainText(/2 kejadian\s*Rp\s23\.000/);
+  await expect(origin).toContainText('Sama dengan hitung ulang');
+  await origin.getByRole('button', { name: 'Per tanggal…' }).click();
+  await origin.getByLabel('Per tanggal').fill('1/1/2026');
+  await page.keyboard.press('Enter');
+  await expect(origin).toContainText(/0 kejadian\s*0/);
+  await page.keyboard.press('Escape');
+  await expect(origin).toBeHidden();
+  await main.getByRole('button', { name: 'Rp 10.000' }).click();
+  await expect(origin.getByRole('listitem')).toHaveText([/Mencatat pembayaran.*\+10\.000/s]);
+  await page.keyboard.press('Escape');
+  await expect(main.getByRole('button', { name: 'Rp 10.000' })).toBeFocused();
   // From the task to its bill.
   await main
     .getByRole('link', { name: /^TM-JKT/ })
     .first()
     .click();
-  await expect(main.getByRole('region', { name: 'Nota' }).getByRole('link', { name: /PT Cat Indah/ })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Nota' }).getByRole('link', { name: /^NT-JKT/ })).toBeVisible();
 });
 
 test('is billed by hundreds at once: planned, looked at, stored whole, and told of while that goes on', {

@@ -19,6 +19,9 @@ type Entry = { type: string; changes: { field: string; before: unknown; after: u
 /** Of so many cases in the short run: what is granted is where the table speaks; of what nobody there may, a few do. */
 const MAX_SAMPLES = { granted: 150, refused: 60 };
 
+/** Kinds of fields that are counted up. */
+const FIGURES: readonly string[] = ['money', 'number', 'kg'];
+
 /**
  * The tests of one document kind, by what they prove; each throws by `expect`.
  */
@@ -170,6 +173,33 @@ export const documentSuite = (world: () => World, name: string): [what: string, 
           ...wayTo(end).map(({ step }) => life().steps[step]?.event),
         ]);
         expect(data.at(-1)?.changes.find(({ field }) => field === 'status')?.after).toBe(end);
+      },
+    ],
+    [
+      'tells of each of its amounts by which events it came to be what it is',
+      async () => {
+        type Origin = { value: number; stored?: number; lines: { revision: number; change: number }[] };
+        for (const { value: status } of life().statuses) {
+          const { id, revision } = await standing(status);
+          const doc = await read(id, revision);
+          const figures = [...info().fields, ...info().derived].filter(({ kind }) => FIGURES.includes(kind));
+          const fields = [
+            ...figures.flatMap((one) => (typeof doc[one.name] === 'number' ? [one.name] : [])),
+            ...info().fields.flatMap(({ name: list, rows = [] }) =>
+              rows.flatMap(({ kind, name: column }) =>
+                kind === 'money' && (doc[list] as Values[]).length > 0 ? [`${list}.0.${column}`] : [],
+              ),
+            ),
+          ];
+          for (const field of fields) {
+            const { data, status: answer } = await world().read<Origin>(name, `/${id}/origin?field=${field}`);
+            const is = field.split('.').reduce<unknown>((at, key) => (at as Values)[key], doc);
+            const sum = data.lines.reduce((all, { change }) => all + change, 0);
+            expect([field, answer, data.value, data.stored, sum]).toEqual([field, 200, is, is, is]);
+          }
+          const none = await world().read(name, `/${id}/origin?field=nomor`);
+          expect(none.status).toBe(400);
+        }
       },
     ],
     [

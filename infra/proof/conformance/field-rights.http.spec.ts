@@ -99,6 +99,7 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
       ['selection by', `/api/${kind}/selection?${field}=${enc(value)}`],
       ['column', `/api/${kind}/export?format=csv&columns=${field}`],
       ['export by', `/api/${kind}/export?format=csv&${field}=${enc(value)}`],
+      ['origin', `/api/${kind}/${ids[0]}/origin?field=${field}`],
     ] as const) {
       const answer = await ask(path, token);
       if (closed && answer.status !== 403)

@@ -326,6 +326,27 @@ describe('money that receipts share out over bills', () => {
       ['SEBAGIAN', 9_000, 2, { [one]: 4_000, [two]: 2_000 }],
       ['TERBIT', 15_000, 0, {}],
     ]);
+    // What is left tells by which receipts, and that of a payment alone what it brought.
+    type Line = { type: string; change: number; because?: { kind: string; id: string } };
+    type Origin = { value: number; stored: number; lines: Line[] };
+    const origin = async (field: string) => (await world.read<Origin>('nota', `/${paid}/origin?field=${field}`)).data;
+    const { lines, ...rest } = await origin('sisa');
+    expect(rest).toEqual({ field: 'sisa', value: 0, stored: 0 });
+    expect(lines[0]).toMatchObject({ type: 'Registered', change: 15_000 });
+    const receipts = lines.slice(1).map(({ type, change, because }) => [type, change, because?.kind, because?.id]);
+    expect(new Set(receipts)).toEqual(
+      new Set([
+        ['NotaPaid', -5_000, 'setoran', one],
+        ['NotaPaid', -7_000, 'setoran', two],
+        ['NotaPaid', -3_000, 'setoran', three],
+      ]),
+    );
+    const last = all[0]?.bayar.at(-1);
+    expect((await origin('bayar.2.jumlah')).lines).toMatchObject([
+      { change: last?.jumlah, because: { id: last?.setoran } },
+    ]);
+    for (const field of ['kepada', 'bayar', 'bayar.9.jumlah', 'bayar.length', '__proto__', 'umur'])
+      expect((await world.read('nota', `/${paid}/origin?field=${field}`)).status).toBe(400);
   });
   it('is said to come by a receipt by no person', async () => {
     const id = await bill();

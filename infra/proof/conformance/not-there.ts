@@ -37,6 +37,7 @@ export const readsOf = ({ view, revisions }: Entry): About[] => {
       () => ({ 'if-none-match': `"${revisions - 1}"` }),
     ),
     get('history', (id) => `/${view}/${id}/history`),
+    get('origin of an amount', (id) => `/${view}/${id}/origin?field=total`),
     ...['0', '1', String(revisions - 1), '2090-01-01'].map((at) =>
       get(`as of ${at}`, (id) => `/${view}/${id}?asOf=${at}`),
     ),

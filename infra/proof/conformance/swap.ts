@@ -14,6 +14,7 @@ export const kinds = [
   'document',
   'asOf',
   'history',
+  'origin',
   'list',
   'find',
   'detail',
@@ -134,6 +135,10 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
     }
     case 'history':
       return { ...swap, path: `${base}/${view}/${entry.id}/history`, foreign };
+    case 'origin': {
+      const field = pick(['total', 'isi.harga', 'price', 'baris.0.koli', 'version', 'constructor', '__proto__.x']);
+      return { ...swap, path: `${base}/${view}/${entry.id}/origin?field=${field}`, foreign };
+    }
     case 'list': {
       const more = pick(['totals=1', 'totals=1&size=0', 'size=100', 'page=2&size=3', 'totals=1&size=100']);
       const most = own.entries.filter((one) => one.view === view).length;
@@ -367,6 +372,7 @@ export const makeSwap = (rnd: () => number, sides: readonly [Side, Side], kind: 
       const path = pick([
         `/${view}/${id}`,
         `/${view}/${id}/history`,
+        `/${view}/${id}/origin?field=total`,
         `/files/${id}`,
         `/batch/${id}`,
         `/batch/${id}/rows`,

@@ -69,7 +69,7 @@ const sideBySide = async <T>(all: readonly T[], each: (one: T) => Promise<void>)
 
 it('knows every way to read what has a branch', async () => {
   const { paths } = (await (await fetch(`${server.url}/docs/json`)).json()) as { paths: Record<string, object> };
-  const known = ['', '/totals', '/selection', '/{id}', '/{id}/history', '/export', '/template'];
+  const known = ['', '/totals', '/selection', '/{id}', '/{id}/history', '/{id}/origin', '/export', '/template'];
   const ofViews = new Set(views.flatMap(({ name }) => known.map((rest) => `/${name}${rest}`)));
   const reads = Object.entries(paths).flatMap(([path, ways]) => ('get' in ways ? [path] : []));
   // A new one needs its swaps in `swap.ts`. Those of the last line tell nothing that has a branch.

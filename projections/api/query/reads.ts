@@ -1,6 +1,6 @@
 /** What an actor may read, and only that: the one place where rights and branches are applied to reads. */
 
-import type { Condition, Doc, EventStore, Page, Query, ReadStore } from '../../../infra/ports/ports.js';
+import type { Condition, Doc, EventStore, Page, Query, ReadStore, Recorded } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../../infra/runtime/http/secrets.js';
 import {
@@ -19,6 +19,7 @@ import { printsOf, withPrints } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { causesFor } from './because.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
+import { isAmount, type OriginLine, originOf } from './origin.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
 
 export const mayRead = (view: AnyView, actor: Pick<Actor, 'jobdesk' | 'level'>): boolean => granted(view.read, actor);
@@ -190,18 +191,54 @@ export class Reads {
 
   /** @throws Problem 403, 404 */
   async history(view: AnyView, actor: Actor, id: string): Promise<HistoryEntry[]> {
-    this.right(view, actor);
-    const events = await this.events.readStream(streamOf(view.of.name, id));
-    const now = await documentAt(this.events, view, id, events);
-    if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
+    const { events } = await this.seen(view, actor, id);
     const prints = await printsOf(this.events, view.of.name, id, actor);
     const visible = (doc: Doc): boolean => sees(view, actor, doc);
-    const views = this.views.filter((one) => mayRead(one, actor));
-    const causes = await causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
+    const causes = await this.causes(actor, events);
     return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible, causes), prints, {
       kind: view.of.name,
       id,
     });
+  }
+
+  /**
+   * What an amount of a document is made of. `stored`: what the read model says of it; absent while it is behind.
+   * @param field dotted path of a number in the document @throws Problem 400 naming `field`, 403, 404
+   */
+  async origin(view: AnyView, actor: Actor, id: string, field: string) {
+    const { events, doc } = await this.seen(view, actor, id);
+    if (!isAmount(view, doc, field, actor))
+      throw new Problem('bad-parameter', { field: 'field', params: { name: 'field', value: field.slice(0, 60) } });
+    const lines = originOf(view, events, field, actor, (doc) => sees(view, actor, doc));
+    const told = new Set(lines.map(({ revision }) => revision));
+    const causes = await this.causes(
+      actor,
+      events.filter(({ revision }) => told.has(revision)),
+    );
+    const kept = await this.reads.get(view.name, id);
+    const stored = kept?.doc.version === doc.version ? valueAt(kept?.doc, field) : undefined;
+    return {
+      ...{ field, value: lines.at(-1)?.value ?? 0 },
+      ...(typeof stored === 'number' ? { stored } : {}),
+      lines: lines.map((line): OriginLine => {
+        const because = causes.get(line.revision);
+        return { ...line, ...(because ? { because } : {}) };
+      }),
+    };
+  }
+
+  /** A document that the actor may see, out of its events. @throws Problem 403, 404 */
+  private async seen(view: AnyView, actor: Actor, id: string): Promise<{ events: Recorded[]; doc: Doc }> {
+    this.right(view, actor);
+    const events = await this.events.readStream(streamOf(view.of.name, id));
+    const now = await documentAt(this.events, view, id, events);
+    if (!now || !sees(view, actor, now.doc)) throw new Problem('not-found');
+    return { events, doc: now.doc };
+  }
+
+  private causes(actor: Actor, events: readonly Recorded[]) {
+    const views = this.views.filter((one) => mayRead(one, actor));
+    return causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
   }
 
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {

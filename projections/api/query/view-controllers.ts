@@ -24,7 +24,7 @@ const MAX_COUNTED = 40;
 /** Says nothing of what is counted. */
 const PAGING = ['page', 'size', 'totals', 'sort'];
 
-/** The controllers of a view: its list and documents; their history where it is the view of their aggregate. */
+/** The controllers of a view: its list and documents; their history and what their amounts are made of where it is the view of their aggregate. */
 export const viewControllers = (view: AnyView): Type[] => [
   queryController(view),
   ...(view.balancing ? [movementsController(view)] : view.of.name === view.name ? [historyController(view)] : []),
@@ -135,6 +135,17 @@ const historyController = (view: AnyView): Type => {
     @Get(':id/history')
     async history(@Req() request: Request, @Res() reply: Reply): Promise<void> {
       return sendData(request, reply, await this.reads.history(view, actorOf(request), idOf(request)));
+    }
+
+    @Get(':id/origin')
+    async origin(@Req() request: Request, @Res() reply: Reply): Promise<void> {
+      const { field = '', ...extra } = request.query as Params;
+      refuseUnknown(extra);
+      return sendData(
+        request,
+        reply,
+        await this.reads.origin(view, actorOf(request), idOf(request), [field].flat().join(',')),
+      );
     }
   }
   return HistoryController;

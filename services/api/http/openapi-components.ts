@@ -15,6 +15,27 @@ const reasons: Record<number, string> = {
   503: 'The store is away; see Retry-After',
 };
 
+/** Who did it, as they were called then. */
+const whoDid = {
+  type: 'object',
+  properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
+};
+/** What an event follows from. */
+const becauseTold = {
+  type: 'object',
+  description: 'Of what the product did by itself: the document that it follows from, and who set it going',
+  required: ['kind', 'id', 'title', 'deed'],
+  properties: {
+    ...{
+      kind: { type: 'string' },
+      id: { type: 'string' },
+      title: { type: 'string' },
+      deed: { type: 'string' },
+    },
+    by: { type: 'object', properties: { fullname: { type: 'string' }, jobdesk: { type: 'string' } } },
+  },
+};
+
 /** Failures and shapes that many operations answer with. */
 export const components: Json = {
   securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
@@ -58,31 +79,38 @@ export const components: Json = {
         },
       },
     },
+    Origin: {
+      type: 'object',
+      required: ['field', 'value', 'lines'],
+      properties: {
+        field: { type: 'string' },
+        value: { type: 'number', description: 'The amount now: the sum of `change`' },
+        stored: { type: 'number', description: 'What the read model says; absent while it is behind' },
+        lines: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['revision', 'type', 'at', 'by', 'change', 'value'],
+            properties: {
+              ...{ revision: { type: 'integer' }, type: { type: 'string' }, at: { type: 'string' }, by: whoDid },
+              change: { type: 'number' },
+              value: { type: 'number', description: 'The amount after it' },
+              unseen: { type: 'boolean', description: 'Also of what happened before while it was not yours to see' },
+              because: becauseTold,
+            },
+          },
+        },
+      },
+    },
     HistoryEntry: {
       type: 'object',
       properties: {
         revision: { type: 'integer' },
         type: { type: 'string' },
         at: { type: 'string' },
-        by: {
-          type: 'object',
-          properties: { id: { type: 'string' }, fullname: { type: 'string' }, jobdesk: { type: 'string' } },
-        },
+        by: whoDid,
         data: { type: 'object' },
-        because: {
-          type: 'object',
-          description: 'Of what the product did by itself: the document that it follows from, and who set it going',
-          required: ['kind', 'id', 'title', 'deed'],
-          properties: {
-            ...{
-              kind: { type: 'string' },
-              id: { type: 'string' },
-              title: { type: 'string' },
-              deed: { type: 'string' },
-            },
-            by: { type: 'object', properties: { fullname: { type: 'string' }, jobdesk: { type: 'string' } } },
-          },
-        },
+        because: becauseTold,
         changes: {
           type: 'array',
           items: {

@@ -140,6 +140,23 @@ export const historyOperation = (view: AnyView): Json => ({
   },
 });
 
+/** What an amount of a document is made of. */
+export const originOperation = (view: AnyView): Json => ({
+  tags: [view.of.name],
+  operationId: `${view.name}.origin`,
+  summary: `${view.name}: the events that changed an amount, oldest first; their changes add up to it`,
+  ...rightsOf(view.read),
+  parameters: [
+    idParameter,
+    query('field', 'Dotted path of a number in the document: `total`, `bayar.0.jumlah`'),
+    language,
+  ],
+  responses: {
+    ...success({ $ref: '#/components/schemas/Origin' }),
+    ...failures(400, 401, 403, 404, 503),
+  },
+});
+
 /** Movements of a balance, each with the balance after it. */
 export const movementsOperation = (view: AnyView): Json => {
   const [text, whole] = [{ type: 'string' }, { type: 'integer' }];

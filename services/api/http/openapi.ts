@@ -25,6 +25,7 @@ import {
   historyOperation,
   listOperation,
   movementsOperation,
+  originOperation,
   selectionOperation,
   totalsOperation,
 } from './openapi-reads.js';
@@ -76,7 +77,10 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
     add(`/${view.name}/export`, 'get', exportOperation(view, parameters));
     add(`/${view.name}/{id}`, 'get', documentOperation(view));
     if (view.balancing) add(`/${view.name}/{id}/movements`, 'get', movementsOperation(view));
-    else if (view.of.name === view.name) add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
+    else if (view.of.name === view.name) {
+      add(`/${view.name}/{id}/history`, 'get', historyOperation(view));
+      add(`/${view.name}/{id}/origin`, 'get', originOperation(view));
+    }
   }
   for (const info of [...batched.map((one) => one.info), ...infos]) {
     if (info.imports && paths[`/${info.name}`]) add(`/${info.name}/template`, 'get', templateOperation(info));

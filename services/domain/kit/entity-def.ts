@@ -152,8 +152,8 @@ export type EntityDef<F extends Fields, D extends string = never> = {
   relations?: readonly Relation<Key<F>>[];
   /** Further indexes of the read model. */
   indexes?: readonly (readonly string[])[];
-  /** Section → its fields, in order. */
-  form: Record<string, readonly Key<F>[]>;
+  /** Section → its fields, in order. What is worked out stands there where an entry is read, also in a section of its own. */
+  form: Record<string, readonly NoInfer<Key<F> | D>[]>;
   can: { read: readonly Grant[]; write: readonly Grant[] };
   actions?: Record<string, Action<z.infer<F>>>;
   /** False: entries don't come by import. */

@@ -58,6 +58,10 @@ export type HistoryEntry = {
   /** Of what the product did by itself: the document that it follows from, what was done to it, and by whom. */
   because?: { kind: string; id: string; title: string; deed: string; by?: { fullname: string; jobdesk: string } };
 };
+/** An event that changed an amount, and what the amount was after it. `unseen`: also what happened before and is not told. */
+export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
+/** What an amount is made of, oldest first. `stored`: what lists and pages show; absent while that is on its way. */
+export type Origin = { field: string; value: number; stored?: number; lines: OriginLine[] };
 /** One movement of a balance; `saldo_sesudah`: what was left after it. */
 export type Movement = {
   id: string;
@@ -249,6 +253,9 @@ export const api = {
         headers: { 'X-Min-Revision': minRevision(aggregate, id) },
       })
     ).data as HistoryEntry[],
+  /** What an amount of a document is made of. @param field dotted path: `bayar.0.jumlah` */
+  origin: async (view: string, id: string, field: string, options: Options = {}): Promise<Origin> =>
+    (await send(`/${view}/${encodeURIComponent(id)}/origin${query({ field })}`, options)).data as Origin,
   /** A page (from 1) of what was moved of a balance, the newest first. */
   movements: async (view: string, id: string, page: number, options: Options = {}): Promise<Movements> =>
     (await send(`/${view}/${encodeURIComponent(id)}/movements${query({ page })}`, options)).data as Movements,

@@ -11,13 +11,10 @@ import { useHistory } from '@/kit/use-doc';
 import { Button } from '@/ui/button';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { type ActivityTab, activityTabs, entriesIn } from './activity-tabs';
+import { COMMENT_BOX } from './comment-box';
 import { HistoryState } from './history-state';
 
 const names: Record<ActivityTab, string> = { history: 'Riwayat', comments: 'Komentar', changes: 'Perubahan' };
-const COMMENT_BOX = 'comment-box';
-/** Into the box where a comment is written. */
-export const focusComment = () => document.getElementById(COMMENT_BOX)?.focus();
-
 /** How a comment is given. */
 export type Commenting = {
   /** Answers whether the server has it. */

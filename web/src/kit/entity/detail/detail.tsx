@@ -10,7 +10,8 @@ import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
-import { focusComment } from '@/kit/detail/activity';
+import { AmountOrigins, type OriginOf } from '@/kit/detail/amount';
+import { focusComment } from '@/kit/detail/comment-box';
 import { DetailFrame, DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
 import { listPosition } from '@/kit/list/state/list-position';
@@ -21,10 +22,12 @@ import { hot, useEver } from '@/ui/hot';
 import { toast } from '@/ui/toast';
 import { titleOf } from '../entry-words';
 import { useOwn } from '../use-own';
+import { amountsOf } from './amounts';
 import { type ActionChoice, retireAction } from './asked';
+import type { DocumentActivityProps } from './document-activity';
 import { Sections } from './facts';
 import { Head, HeadActions } from './head';
-import { DetailHistory, DocumentActivity } from './history';
+import { DetailHistory, told } from './history';
 import { offersOf } from './offers';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
 import { RelatedLists } from './related';
@@ -32,6 +35,8 @@ import { type DetailExtras, DetailScopeProvider, type EntryDoc } from './scope';
 import { DetailLoading, EntryMissing } from './state';
 
 const Movements = hot<object>(() => import('./movements'));
+/** Of documents alone: master data has its history without comments. */
+const DocumentActivity = hot<DocumentActivityProps>(() => import('./document-activity'));
 /** Of documents alone; its room is there before it. */
 const LifeStrip = hot<object>(
   async () => ({ default: (await import('./life-strip')).LifeStrip }),
@@ -88,6 +93,7 @@ const noStanding = () => undefined;
 const noTelling = () => undefined;
 const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const t = useT();
+  const { lang } = usePrefs();
   const who = useWho();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -175,48 +181,57 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     () => ({ info, doc, title, ask, running: running?.command }),
     [info, doc, title, ask, running?.command],
   );
+  const amounts: OriginOf | undefined = info.balances
+    ? undefined
+    : {
+        ...{ view: info.name, id: doc.id, version: doc.version },
+        amounts: (rows) => amountsOf(info, doc, t, rows),
+        tell: () => (entry) => told(info, entry, { t, lang }),
+      };
   return (
     <DetailScopeProvider value={scope}>
-      <DetailPage
-        back={back}
-        place={place}
-        go={go}
-        head={
-          <>
-            <Head
-              standing={standing}
-              actions={
-                own && (
-                  <HeadActions
-                    offers={offers.filter(
-                      ({ action: { name } }) =>
-                        !PROPOSAL_STEPS.includes(name) && !extras.grouped?.actions.includes(name),
-                    )}
-                    {...(group ? { group } : {})}
-                    leads={extras.leads?.(doc)}
-                    edit={edit}
-                    onRetire={retire}
-                    onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
-                  />
-                )
-              }
-            />
-            {info.life && <LifeStrip />}
-            <ProposalBanner offers={offers} />
-            {extras.Top && <extras.Top doc={doc} />}
-          </>
-        }
-        aside={info.balances ? undefined : commented ? <DocumentActivity run={run} /> : <DetailHistory />}
-      >
-        <div className="@container">
-          {extras.First && <extras.First doc={doc} />}
-          <Sections extras={extras} />
-          {info.balances && <Movements />}
-        </div>
-        <div className="@container border-line border-t empty:hidden">
-          <RelatedLists but={extras.related} />
-        </div>
-      </DetailPage>
+      <AmountOrigins of={amounts}>
+        <DetailPage
+          back={back}
+          place={place}
+          go={go}
+          head={
+            <>
+              <Head
+                standing={standing}
+                actions={
+                  own && (
+                    <HeadActions
+                      offers={offers.filter(
+                        ({ action: { name } }) =>
+                          !PROPOSAL_STEPS.includes(name) && !extras.grouped?.actions.includes(name),
+                      )}
+                      {...(group ? { group } : {})}
+                      leads={extras.leads?.(doc)}
+                      edit={edit}
+                      onRetire={retire}
+                      onRestore={() => void give('restore', t('{{whom}} dipulihkan', { whom: title }))}
+                    />
+                  )
+                }
+              />
+              {info.life && <LifeStrip />}
+              <ProposalBanner offers={offers} />
+              {extras.Top && <extras.Top doc={doc} />}
+            </>
+          }
+          aside={info.balances ? undefined : commented ? <DocumentActivity run={run} /> : <DetailHistory />}
+        >
+          <div className="@container">
+            {extras.First && <extras.First doc={doc} />}
+            <Sections extras={extras} />
+            {info.balances && <Movements />}
+          </div>
+          <div className="@container border-line border-t empty:hidden">
+            <RelatedLists but={extras.related} />
+          </div>
+        </DetailPage>
+      </AmountOrigins>
       {asking && <ActionDialog {...{ info, doc, asked, run, busy, telling }} onClose={() => setAsked(undefined)} />}
     </DetailScopeProvider>
   );

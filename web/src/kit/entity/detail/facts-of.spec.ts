@@ -63,3 +63,20 @@ it('keeps of what has no life all of it, what is worked out beside the first', (
   expect(first?.[1]).toContain('keadaan');
   expect(of('customer', {}).flatMap(([, names]) => names)).toContain('npwp');
 });
+it('stands worked-out fields where a section names them, also in one of their own, and nowhere twice', () => {
+  const nota = {
+    ...entityInfo('ro'),
+    life: undefined,
+    fields: [{ name: 'harga', label: 'Harga', kind: 'money', optional: false }],
+    derived: ['total', 'sisa', 'lain'].map((name) => ({ name, label: name, kind: 'money', optional: true })),
+    form: [
+      { label: 'Nota', fields: ['harga', 'total'] },
+      { label: 'Nilai', fields: ['sisa'] },
+    ],
+  } as unknown as Parameters<typeof factSections>[0];
+  const found = factSections(nota, { harga: 1, total: 2, sisa: 3, lain: 4 });
+  expect(found.map(({ label, fields }) => [label, fields.map(({ name }) => name)])).toEqual([
+    ['Nota', ['harga', 'total', 'lain']],
+    ['Nilai', ['sisa']],
+  ]);
+});

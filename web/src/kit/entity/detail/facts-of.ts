@@ -46,25 +46,26 @@ export const factSections = (info: Declared, doc: Entry, shown: readonly string[
   const here = (field: FieldInfo) => !elsewhere.has(field.name) && !field.internal && !repeats(info, field, doc);
   const worth = (field: FieldInfo) => !isBlank(field, doc[field.name]) || fillable(info, doc, field);
   const all = info.derived.filter((f) => f.kind !== 'boolean' && here(f) && !isBlank(f, doc[f.name]));
+  const placed = info.form.flatMap(({ fields }) => fields);
   const home = (field: FieldInfo) => info.form.find(({ fields }) => sumsUp(field, fields))?.label;
-  const derived = all.filter((f) => home(f) === undefined);
+  const derived = all.filter((f) => !placed.includes(f.name) && home(f) === undefined);
   const set = info.fields.filter((f) => f.actionOnly && here(f));
-  // What a section of the form names is written there by the server, beside what it follows from.
+  // What a section of the form names is written there by the server or worked out, beside what it follows from.
   const named = (label: string) => {
     const names = info.form.find((section) => section.label === label)?.fields ?? [];
-    return names.flatMap((name) => set.find((f) => f.name === name) ?? []);
+    return names.flatMap((name) => [...(life ? set : []), ...all].find((f) => f.name === name) ?? []);
   };
-  const steps = life
-    ? set.filter(({ name }) => !PAPERS.includes(name) && !info.form.some(({ fields }) => fields.includes(name)))
-    : [];
+  const steps = life ? set.filter(({ name }) => !PAPERS.includes(name) && !placed.includes(name)) : [];
   const first = [...derived, ...(life ? set.filter(({ name }) => PAPERS.includes(name)) : set)];
-  const sections = sectionsOf(info).map(({ label, fields }, n) => ({
+  const typed = new Map(sectionsOf(info).map(({ label, fields }) => [label, fields]));
+  const labels = [...new Set([...info.form.map(({ label }) => label), ...typed.keys()])];
+  const sections = labels.map((label, n) => ({
     label,
     fields: [
-      ...fields.filter(here),
-      ...(life ? named(label) : []),
+      ...(typed.get(label) ?? []).filter(here),
+      ...named(label),
       ...(n === 0 ? first : []),
-      ...all.filter((f) => home(f) === label),
+      ...all.filter((f) => !placed.includes(f.name) && home(f) === label),
     ],
   }));
   return [...sections, ...(steps.length > 0 ? [{ label: 'Tindak lanjut', fields: steps }] : [])]

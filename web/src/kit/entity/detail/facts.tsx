@@ -2,10 +2,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
+import { Amount } from '@/kit/detail/amount';
 import { Fact } from '@/kit/detail/fact';
 import { cn } from '@/ui/cn';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
+import { isAmountOf } from './amounts';
 import { factSections } from './facts-of';
 import { Records } from './records';
 import { type DetailExtras, useDetail } from './scope';
@@ -58,6 +60,10 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
             <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} className={double(f, doc[f.name])}>
               {f.kind === 'rows' ? (
                 <Records field={f} value={doc[f.name] as Record<string, unknown>[]} sums={sums} doc={doc} />
+              ) : isAmountOf(info, f) ? (
+                <Amount path={f.name}>
+                  <DetailValue field={f} value={doc[f.name]} />
+                </Amount>
               ) : (
                 <DetailValue field={f} value={doc[f.name]} name={doc.sebutan?.[f.name]} />
               )}
@@ -108,7 +114,7 @@ export const Sections = ({ extras }: { extras: DetailExtras }) => {
       return section ? [[section.label, { Own, wide: extras.wide?.includes(field) === true }] as const] : [];
     }),
   );
-  const labels = [...new Set([...sectionsOf(info), ...sections].map(({ label }) => label))];
+  const labels = [...new Set([...info.form, ...sectionsOf(info), ...sections].map(({ label }) => label))];
   return labels.map((label) => {
     const { Own, wide } = own.get(label) ?? {};
     const fields = sections.find((one) => one.label === label)?.fields ?? [];

@@ -6,13 +6,10 @@ import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { FormatLang } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
-import { useWho } from '@/base/session';
 import type { ChangeLine } from '@/kit/change-line';
-import { Activity } from '@/kit/detail/activity';
 import { HistoryState } from '@/kit/detail/history-state';
 import { History } from '@/kit/history';
 import type { ToastText } from '@/kit/told';
-import type { Commands } from '@/kit/use-command';
 import { useHistory } from '@/kit/use-doc';
 import { statusIcon } from '@/ui/status-map';
 import { inSentence } from '../check';
@@ -170,24 +167,5 @@ export const DetailHistory = () => {
       <HistoryState {...history} />
       <History entries={entries.toReversed()} now={now} describe={(entry) => told(info, entry, { t, lang, nameOf })} />
     </div>
-  );
-};
-
-/** Of a document also what people write about it: whoever reads it may, but branch logins. */
-export const DocumentActivity = ({ run }: Pick<Commands, 'run'>) => {
-  const t = useT();
-  const { lang } = usePrefs();
-  const { info, doc, running } = useDetail();
-  const who = useWho();
-  const nameOf = useRecordNames(info, useHistory(info.name, doc.id).entries);
-  const give = async (teks: string) => (await run(doc.id, 'comment', { teks })) !== undefined;
-  return (
-    <Activity
-      aggregate={info.name}
-      id={doc.id}
-      comments="Commented"
-      commenting={who.loginBu ? undefined : { give, busy: running === 'comment' }}
-      tell={() => (entry) => told(info, entry, { t, lang, nameOf })}
-    />
   );
 };

@@ -5,10 +5,12 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { BLOCK } from '@/kit/block-table';
+import { Amount } from '@/kit/detail/amount';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { valueWords } from '../value-text';
 import { isBlank, isFigure } from '../values';
+import { recordPath } from './amounts';
 import { withBeside } from './beside';
 import { sumsOf } from './sums';
 import { DetailValue } from './value';
@@ -63,7 +65,13 @@ export const Records = ({ field, value: rows, sums, doc }: Props) => {
                   )}
                 >
                   {at > 0 && <span className={BLOCK.name}>{t(c.label)}</span>}
-                  <DetailValue field={c} value={row[c.name]} />
+                  {c.kind === 'money' ? (
+                    <Amount path={recordPath(field.name, n, c.name)} among>
+                      <DetailValue field={c} value={row[c.name]} />
+                    </Amount>
+                  ) : (
+                    <DetailValue field={c} value={row[c.name]} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -89,7 +97,11 @@ export const Records = ({ field, value: rows, sums, doc }: Props) => {
                   {c.name in all && (
                     <>
                       <span className={cn(BLOCK.name, 'font-normal')}>{t(c.label)}</span>
-                      {valueWords(c, all[c.name], { t, lang })}
+                      {c.name in doc ? (
+                        <Amount path={c.name}>{valueWords(c, all[c.name], { t, lang })}</Amount>
+                      ) : (
+                        valueWords(c, all[c.name], { t, lang })
+                      )}
                     </>
                   )}
                 </td>

@@ -1,14 +1,20 @@
 import { withoutCost } from '@domain/flows/sp/fleet';
 import { marginOf } from '@domain/flows/sp/state';
 import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Amount } from '@/kit/detail/amount';
 import { Badge } from '@/ui/badge';
 import { cn } from '@/ui/cn';
 import { mitraName } from '../list/row';
 import { useOpenSp } from './context';
 import type { Credit } from './credit';
 import { percent } from './fleet';
+
+/** Of what stands in the order; until it was approved a margin is worked out here alone. */
+const Told = ({ of, children }: { of: string; children: ReactNode }) =>
+  useOpenSp().sp.margin ? <Amount path={`margin.${of}`}>{children}</Amount> : children;
 
 /** For Akunting: what is left of the selling price, whether the credit is held, and the purchase orders. */
 export const Margin = ({ credit }: { credit: Credit }) => {
@@ -17,9 +23,9 @@ export const Margin = ({ credit }: { credit: Credit }) => {
   const m = sp.margin ?? marginOf(sp);
   const open = withoutCost(sp.units);
   const rows = [
-    { label: t('Harga jual'), n: m.jual },
-    { label: t('Harga beli mitra'), n: -m.beli },
-    { label: t('Uang jalan'), n: -m.uang_jalan },
+    { label: t('Harga jual'), n: m.jual, of: 'jual' },
+    { label: t('Harga beli mitra'), n: -m.beli, of: 'beli' },
+    { label: t('Uang jalan'), n: -m.uang_jalan, of: 'uang_jalan' },
   ];
   return (
     <section aria-label={t('Margin')} className="px-gutter py-4 not-first-of-type:border-t border-line">
@@ -41,14 +47,16 @@ export const Margin = ({ credit }: { credit: Credit }) => {
         {rows.map((b) => (
           <div key={b.label}>
             <dt className="text-hint text-ink-3">{b.label}</dt>
-            <dd className="text-base">{b.n === 0 ? <span className="text-ink-3">–</span> : number(b.n)}</dd>
+            <dd className="text-base">
+              {b.n === 0 ? <span className="text-ink-3">–</span> : <Told of={b.of}>{number(b.n)}</Told>}
+            </dd>
           </div>
         ))}
         <div>
           <dt className="text-hint text-ink-3">{t('Margin')}</dt>
           <dd className={cn('font-semibold text-lead', m.margin < 0 ? 'text-danger' : 'text-ink')}>
             <span className="me-1 font-normal text-ink-3 text-table">Rp</span>
-            {number(m.margin)}
+            <Told of="margin">{number(m.margin)}</Told>
             {open === 0 && <span className="ms-2 font-normal text-ink-2 text-table">{percent(m.margin, m.jual)}</span>}
           </dd>
           {open > 0 && (

@@ -9,7 +9,8 @@ import { date, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useShortcuts } from '@/base/shortcuts';
-import { focusComment } from '@/kit/detail/activity';
+import { AmountOrigins, type OriginOf } from '@/kit/detail/amount';
+import { focusComment } from '@/kit/detail/comment-box';
 import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { useActionFromUrl } from '@/kit/detail/use-action-from-url';
 import type { PlaceInList } from '@/kit/list/state/list-position';
@@ -21,6 +22,7 @@ import { toast } from '@/ui/toast';
 import { spEdit } from '../form/paths';
 import { Actions } from './actions';
 import { SpActivity } from './activity';
+import { spAmounts } from './amounts';
 import { marginReaders, useOpenSp, useWhyNot } from './context';
 import { creditOf } from './credit';
 import { FleetEditor, MitraEditor } from './editors';
@@ -32,6 +34,7 @@ import { Margin } from './margin';
 import { Price } from './price';
 import { askedStep, askOf, rejectedWords, type StepQuestion } from './questions';
 import { WayOfGoods } from './route';
+import { tellOf } from './story';
 import { Strip, StripFoot, useDecision } from './strip';
 import { Units } from './units';
 
@@ -117,8 +120,16 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
   const seesMargin = sp.units.length > 0 && granted(marginReaders, who);
   // Whoever decides by the margin reads it first.
   const decidesByMargin = !past && seesMargin && may('approveAkunting');
+  // What is shown of a moment is not what it is made of now.
+  const amounts: OriginOf | undefined = past
+    ? undefined
+    : {
+        ...{ view: 'sp', id: sp.id, version: sp.version },
+        amounts: () => spAmounts(sp, t),
+        tell: (entries) => tellOf(entries, t, lang),
+      };
   return (
-    <>
+    <AmountOrigins of={amounts}>
       <DetailPage
         back={back}
         place={place}
@@ -188,6 +199,6 @@ export const SpPage = ({ back, place, go, asOf, onMoment }: Props) => {
           onApprove={() => decision.mayApprove && decision.approve(decision.mayApprove)}
         />
       )}
-    </>
+    </AmountOrigins>
   );
 };

@@ -3,6 +3,7 @@ import { feeNames } from '@domain/master/price-words';
 import { Keyboard, Tag } from 'lucide-react';
 import { money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Amount } from '@/kit/detail/amount';
 import { Badge } from '@/ui/badge';
 import { feeLabel, sourceLabel, sourceWords } from '../form/labels';
 import { useOpenSp } from './context';
@@ -17,9 +18,13 @@ export const Price = () => {
   const tarif = isi.sumber_harga.jenis === 'TARIF';
   const Icon = tarif ? Tag : Keyboard;
   const rows = [
-    { label: `${number(basisQty(isi))} ${t(basisWords[isi.basis])} × ${number(isi.harga)}`, n: jumlah },
-    ...feeNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name] })),
-    { label: t('Promo'), n: -isi.promo },
+    {
+      label: `${number(basisQty(isi))} ${t(basisWords[isi.basis])} × ${number(isi.harga)}`,
+      n: jumlah,
+      path: undefined,
+    },
+    ...feeNames.map((name) => ({ label: t(feeLabel[name]), n: isi.biaya[name], path: `isi.biaya.${name}` })),
+    { label: t('Promo'), n: -isi.promo, path: 'isi.promo' },
   ];
   return (
     <section
@@ -37,7 +42,15 @@ export const Price = () => {
         {rows.map((b) => (
           <div key={b.label} className="flex justify-between gap-3">
             <dt className="text-ink-2">{b.label}</dt>
-            <dd>{b.n === 0 ? <span className="text-ink-3">–</span> : number(b.n)}</dd>
+            <dd>
+              {b.n === 0 ? (
+                <span className="text-ink-3">–</span>
+              ) : b.path ? (
+                <Amount path={b.path}>{number(b.n)}</Amount>
+              ) : (
+                number(b.n)
+              )}
+            </dd>
           </div>
         ))}
       </dl>
@@ -45,7 +58,7 @@ export const Price = () => {
         <span className="font-semibold">{t('Total')}</span>
         <span className="font-semibold text-lead">
           <span className="me-1.5 font-normal text-ink-3 text-table">Rp</span>
-          {money(total)}
+          <Amount path="total">{money(total)}</Amount>
         </span>
       </div>
     </section>

@@ -6,6 +6,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { kg, money, number } from '@/base/format';
 import { useT } from '@/base/i18n';
+import { Amount } from '@/kit/detail/amount';
 import { cn } from '@/ui/cn';
 import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
@@ -81,11 +82,11 @@ const DriverCell = ({ nama, telp }: { nama: string; telp: string | undefined }) 
   </td>
 );
 /** Nothing where the reader does not see it. */
-const Amount = ({ n, note }: { n: number | undefined; note?: ReactNode }) =>
+const Cost = ({ n, path, note }: { n: number | undefined; path?: string | undefined; note?: ReactNode }) =>
   n === undefined ? null : (
     <td className={cn(figure, 'font-semibold text-ink')}>
       <span className="me-1 hidden font-normal text-ink-3 phone:inline">Rp</span>
-      {money(n)}
+      {n === 0 || path === undefined ? money(n) : <Amount path={path}>{money(n)}</Amount>}
       {note && <span className="block whitespace-normal font-normal">{note}</span>}
     </td>
   );
@@ -120,6 +121,8 @@ type MitraProps = {
   n: number;
   slot: number;
   unit: MitraUnit;
+  /** It stands in the order: its cost tells what it is made of. */
+  told?: boolean;
   mitra: MitraRow | undefined;
   tglMuat: string;
   /** Purchase order, once there is one. */
@@ -128,7 +131,7 @@ type MitraProps = {
   note?: ReactNode;
   actions?: ReactNode;
 };
-export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, po, note, actions }: MitraProps) => {
+export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, told, po, note, actions }: MitraProps) => {
   const words = useWords();
   const { sp } = useOpenSp();
   const warning = mitra && (mitraUnfit(mitra, tglMuat, words) ?? mitraWarning(mitra, tglMuat, words));
@@ -148,14 +151,14 @@ export const MitraUnitRow = ({ n, slot, unit: u, mitra, tglMuat, po, note, actio
         <Plate no={u.nopol} />
       </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
-      <Amount n={u.harga} note={note} />
+      <Cost n={u.harga} path={told ? `units.${slot - 1}.harga` : undefined} note={note} />
       {actions && <ActionCell>{actions}</ActionCell>}
     </tr>
   );
 };
 
-type OwnProps = { n: number; slot: number; unit: OwnUnit; actions?: ReactNode };
-export const OwnUnitRow = ({ n, slot, unit: u, actions }: OwnProps) => {
+type OwnProps = { n: number; slot: number; unit: OwnUnit; told?: boolean; actions?: ReactNode };
+export const OwnUnitRow = ({ n, slot, unit: u, told, actions }: OwnProps) => {
   const { sp } = useOpenSp();
   const warning = fleetWarning(u, sp, useWords());
   return (
@@ -171,7 +174,7 @@ export const OwnUnitRow = ({ n, slot, unit: u, actions }: OwnProps) => {
       </td>
       <DriverCell nama={u.driver_nama} telp={u.driver_telp} />
       <td className={cn(cell, 'whitespace-nowrap')}>{kg(u.kapasitas)}</td>
-      <Amount n={u.uang_jalan} />
+      <Cost n={u.uang_jalan} path={told ? `units.${slot - 1}.uang_jalan` : undefined} />
       {actions && <ActionCell>{actions}</ActionCell>}
     </tr>
   );

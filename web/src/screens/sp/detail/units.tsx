@@ -93,6 +93,7 @@ export const Units = () => {
                   n={n}
                   slot={slot}
                   unit={unit}
+                  told
                   actions={ownActions && <Menu slot={slot} unit={unit} onPick={setSwap} />}
                 />
               ) : null,
@@ -120,6 +121,7 @@ export const Units = () => {
                   n={n}
                   slot={slot}
                   unit={unit}
+                  told
                   mitra={mitra.get(unit.mitra)}
                   tglMuat={sp.tgl_muat}
                   po={po(unit.mitra)}

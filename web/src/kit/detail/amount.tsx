@@ -1,0 +1,84 @@
+/** Amounts of a document's page that open what they are made of ("Asal angka"); O opens the first of them. */
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { HistoryEntry } from '@/base/api';
+import type { FieldInfo } from '@/base/entity';
+import { useT } from '@/base/i18n';
+import { useShortcuts } from '@/base/shortcuts';
+import type { ToastText } from '@/kit/told';
+import { hot } from '@/ui/hot';
+import type { AmountPanelProps } from './amount-panel';
+
+/** An amount that can be asked for: where it stands in the document (`bayar.0.jumlah`), what it is called, how it is written. */
+export type AmountAt = Pick<FieldInfo, 'kind' | 'label'> & { path: string };
+/** The document that the page shows. */
+export type OriginOf = {
+  view: string;
+  id: string;
+  version: number;
+  /** The first is meant where none was pressed. @param rows also those of records */
+  amounts: (rows: boolean) => readonly AmountAt[];
+  /** How events are told, from all of them. */
+  tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
+};
+const Panel = hot<AmountPanelProps>(() => import('./amount-panel'));
+const Asking = createContext<((path: string, at: HTMLElement) => void) | undefined>(undefined);
+
+type AmountProps = {
+  path: string;
+  /** One of many in a table: it is pressed, or chosen where another one's origin is shown. */
+  among?: boolean;
+  children: ReactNode;
+};
+/** An amount as it is written, to be pressed where its page tells what it is made of. */
+export const Amount = ({ path, among, children }: AmountProps) => {
+  const t = useT();
+  const ask = useContext(Asking);
+  if (!ask) return children;
+  return (
+    <button
+      type="button"
+      data-paper="text"
+      data-amount={path}
+      title={t('Asal angka')}
+      tabIndex={among ? -1 : undefined}
+      onClick={(e) => ask(path, e.currentTarget)}
+      className="cursor-pointer rounded-cell decoration-ink-3 decoration-dotted underline-offset-4 hover:underline"
+    >
+      {children}
+    </button>
+  );
+};
+
+/** @param of absent: nothing is told of amounts here */
+export const AmountOrigins = ({ of, children }: { of: OriginOf | undefined; children: ReactNode }) => {
+  const t = useT();
+  const [asked, setAsked] = useState<{ path: string; at: HTMLElement }>();
+  const first = of?.amounts(false)[0];
+  useShortcuts([
+    {
+      keys: 'o',
+      label: t('asal angka'),
+      when: first !== undefined,
+      run: () => {
+        const drawn = [...document.querySelectorAll<HTMLElement>('[data-amount]')];
+        const at = drawn.find((one) => one.dataset.amount === first?.path) ?? drawn[0];
+        at?.scrollIntoView({ block: 'nearest' });
+        if (at?.dataset.amount) setAsked({ path: at.dataset.amount, at });
+      },
+    },
+  ]);
+  return (
+    <Asking value={of && ((path, at) => setAsked({ path, at }))}>
+      {children}
+      {of && asked && (
+        <Panel
+          key={of.id}
+          {...of}
+          {...asked}
+          onAsk={(path) => setAsked({ path, at: asked.at })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Asking>
+  );
+};

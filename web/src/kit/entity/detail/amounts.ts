@@ -1,0 +1,43 @@
+/** The amounts of an entry's page that tell what they are made of. */
+import type { EntityInfo, FieldInfo } from '@/base/entity';
+import type { T } from '@/base/i18n';
+import type { AmountAt } from '@/kit/detail/amount';
+import { isFigure } from '../values';
+
+type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'list'>;
+type Entry = Readonly<Record<string, unknown>>;
+
+/** Money, and what is counted up out of an entry's other fields. */
+export const isAmountOf = (
+  { derived }: Pick<EntityInfo, 'derived'>,
+  field: Pick<FieldInfo, 'name' | 'kind'>,
+): boolean => field.kind === 'money' || (isFigure(field) && derived.some(({ name }) => name === field.name));
+
+/** Where an amount of a list of records stands. @param n of the record, from 0 */
+export const recordPath = (list: string, n: number, column: string): string => `${list}.${n}.${column}`;
+
+/** Those of an entry: what its list sums up first, the last of them before the others. @param rows also those of its records */
+export const amountsOf = (info: Declared, doc: Entry, t: T, rows: boolean): AmountAt[] => {
+  const shown = [...info.derived, ...info.fields].filter(({ internal, name }) => !internal && name in doc);
+  const sums = [...(info.list.sums ?? [])].reverse();
+  const place = ({ name }: FieldInfo) => (sums.includes(name) ? sums.indexOf(name) : sums.length);
+  const own = shown.filter((field) => isAmountOf(info, field) && typeof doc[field.name] === 'number');
+  const heads = own
+    .toSorted((a, b) => place(a) - place(b))
+    .map(({ kind, label, name }): AmountAt => ({ path: name, kind, label: t(label) }));
+  if (!rows) return heads;
+  const records = shown.flatMap((list) =>
+    (Array.isArray(doc[list.name]) ? (doc[list.name] as Entry[]) : []).flatMap((row, n) =>
+      (list.rows ?? [])
+        .filter(({ kind, internal, name }) => kind === 'money' && !internal && typeof row[name] === 'number')
+        .map(
+          ({ kind, label, name }): AmountAt => ({
+            path: recordPath(list.name, n, name),
+            kind,
+            label: `${t(label)}, ${t(list.label)} ${n + 1}`,
+          }),
+        ),
+    ),
+  );
+  return [...heads, ...records];
+};

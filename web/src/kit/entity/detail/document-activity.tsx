@@ -1,0 +1,29 @@
+/** What happened to a document and what people write about it: whoever reads it may, but branch logins. */
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { useWho } from '@/base/session';
+import { Activity } from '@/kit/detail/activity';
+import type { Commands } from '@/kit/use-command';
+import { useHistory } from '@/kit/use-doc';
+import { useRecordNames } from '../record-names';
+import { told } from './history';
+import { useDetail } from './scope';
+
+export type DocumentActivityProps = Pick<Commands, 'run'>;
+export default function DocumentActivity({ run }: DocumentActivityProps) {
+  const t = useT();
+  const { lang } = usePrefs();
+  const { info, doc, running } = useDetail();
+  const who = useWho();
+  const nameOf = useRecordNames(info, useHistory(info.name, doc.id).entries);
+  const give = async (teks: string) => (await run(doc.id, 'comment', { teks })) !== undefined;
+  return (
+    <Activity
+      aggregate={info.name}
+      id={doc.id}
+      comments="Commented"
+      commenting={who.loginBu ? undefined : { give, busy: running === 'comment' }}
+      tell={() => (entry) => told(info, entry, { t, lang, nameOf })}
+    />
+  );
+}

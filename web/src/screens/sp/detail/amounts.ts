@@ -1,0 +1,34 @@
+/** The amounts of an SP's page that tell what they are made of. */
+import { type FeeName, feeNames } from '@domain/master/price-words';
+import type { T } from '@/base/i18n';
+import type { AmountAt } from '@/kit/detail/amount';
+import { feeLabel } from '../form/labels';
+import type { Sp } from './context';
+
+/** What the customer pays, what its parts are, what its units cost, and what is left: as far as the reader has them. */
+export const spAmounts = ({ isi, units, margin, total }: Sp, t: T): AmountAt[] => {
+  const money = (path: string, label: string, n: number | undefined): AmountAt[] =>
+    typeof n === 'number' ? [{ path, label, kind: 'money' }] : [];
+  return [
+    ...money('total', t('Total'), total),
+    ...money('isi.harga', t('Harga'), isi.harga),
+    ...feeNames.flatMap((name: FeeName) => money(`isi.biaya.${name}`, t(feeLabel[name]), isi.biaya?.[name])),
+    ...money('isi.promo', t('Promo'), isi.promo),
+    ...units.flatMap((unit, n) => [
+      ...money(`units.${n}.harga`, t('Harga beli, unit {{n}}', { n: n + 1 }), 'harga' in unit ? unit.harga : undefined),
+      ...money(
+        `units.${n}.uang_jalan`,
+        t('Uang jalan, unit {{n}}', { n: n + 1 }),
+        'uang_jalan' in unit ? unit.uang_jalan : undefined,
+      ),
+    ]),
+    ...(margin
+      ? [
+          ...money('margin.jual', t('Harga jual'), margin.jual),
+          ...money('margin.beli', t('Harga beli mitra'), margin.beli),
+          ...money('margin.uang_jalan', t('Uang jalan'), margin.uang_jalan),
+          ...money('margin.margin', t('Margin'), margin.margin),
+        ]
+      : []),
+  ];
+};
