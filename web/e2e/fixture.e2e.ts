@@ -145,7 +145,7 @@ test('has a field of its orders too: typed, shown, changed, told', { tag: LONG }
 
 test('is billed: several tasks chosen at once, the total while it is typed, and it stands below each of them', {
   tag: LONG,
-}, async ({ page }) => {
+}, async ({ page, browser }) => {
   const [office, store] = [await Desk.of(page.request, 'rcadmin'), await Desk.of(page.request, 'rcgudang')];
   const [{ id: branch }] = (await (await Desk.of(page.request, 'webmaster')).read('branch?q=Jakarta')).rows;
   const tasks = ['tagihan1', 'tagihan2', 'tagihan3'];
@@ -155,9 +155,12 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
     for (const [at, step] of ['issue', 'begin', 'finish'].entries())
       expect(await (at === 0 ? office : store).give(`tugas/${id}/${step}`, {}, at)).toBe(200);
   }
+  // Somebody whose list is empty sees the first that comes at once.
+  const cashier = await person(browser, 'keuangan', '/akunting/nota?jatuh_tempo=2026-12-03');
+  await expect(cashier.getByRole('main').getByRole('row')).toHaveCount(0);
   await billOf(page);
   await page.getByLabel('Kepada').fill('PT Cat Indah');
-  await page.getByLabel('Jatuh tempo').fill('01/12/2026');
+  await page.getByLabel('Jatuh tempo').fill('03/12/2026');
   await page.getByLabel('Harga per koli').fill('1000');
   await page.getByRole('button', { name: 'Pilih beberapa' }).click();
   const picker = page.getByRole('dialog', { name: 'Pilih tugas muat' });
@@ -174,6 +177,12 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
   await page.getByRole('button', { name: 'Simpan' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Nota PT Cat Indah\s*Draf/);
   await expect(main.getByRole('definition').filter({ hasText: 'Rp 33.000' }).first()).toBeVisible();
+  await expect(
+    cashier
+      .getByRole('main')
+      .getByRole('link', { name: /PT Cat Indah/ })
+      .first(),
+  ).toBeVisible();
   // What is left of it tells what it is made of, also while a payment comes in; by keyboard too, and by the day.
   const bill = page.url().split('/').at(-1) ?? '';
   const [head, cash] = [await Desk.of(page.request, 'webmaster'), await Desk.of(page.request, 'keuangan')];
@@ -249,6 +258,27 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/Nota PT Cat Borongan\s*Draf/);
   await expect(main.getByRole('definition').filter({ hasText: 'Rp 1.020.000' }).first()).toBeVisible();
+});
+
+test('keeps a balance: what moved it, and what was left of it on any day', { tag: LONG }, async ({ page }) => {
+  const [cash, head] = [await Desk.of(page.request, 'keuangan'), await Desk.of(page.request, 'webmaster')];
+  const [{ id: branch }] = (await head.read('branch?q=Jakarta')).rows;
+  for (const [n, jumlah] of [20_000, 7_000].entries()) {
+    const values = { branch, dari: 'PT Cat Indah', tanggal: '2026-11-21', jumlah, alokasi: [] };
+    expect(await cash.make(`setoran/titip${n}/register`, values)).toBe(200);
+    expect(await head.give(`setoran/titip${n}/post`, {}, 0)).toBe(200);
+  }
+  await enter(page, 'keuangan', `/akunting/titipan/${branch}`);
+  const moved = page.getByRole('region', { name: 'Mutasi' }).first();
+  await expect(moved.getByRole('row')).toHaveText([/Waktu/, /7\.000.*27\.000/s, /20\.000.*20\.000/s]);
+  const day = moved.getByLabel('Per tanggal');
+  await day.fill('hari ini');
+  await day.press('Enter');
+  await expect(moved.getByText(/Saldo akhir .*: Rp\s27\.000/)).toBeVisible();
+  await day.fill('1/1/2026');
+  await day.press('Enter');
+  await expect(moved.getByText('Saldo akhir 1 Jan 2026: 0')).toBeVisible();
+  await expect(moved.getByRole('row')).toHaveCount(0);
 });
 
 test('has rates with dates: what overlaps, or was used, is refused at its fields, and rows of a document name theirs', {

@@ -102,7 +102,9 @@ const ways = async function* (kind: string, desk: string): AsyncGenerator<Way> {
       ['origin', `/api/${kind}/${ids[0]}/origin?field=${field}`],
     ] as const) {
       const answer = await ask(path, token);
-      if (closed && answer.status !== 403)
+      // A document that is not theirs has no amounts.
+      const none = way === 'origin' && answer.status === 404;
+      if (closed && answer.status !== 403 && !none)
         expect([kind, field, desk, way, answer.status]).toEqual([kind, field, desk, way, 400]);
       if (!way.includes('by') && way !== 'filter' && way !== 'range') yield { way: `${way} ${field}`, answer };
       else yield { way: `${way} ${field}`, answer, ...asked };

@@ -256,9 +256,11 @@ export const api = {
   /** What an amount of a document is made of. @param field dotted path: `bayar.0.jumlah` */
   origin: async (view: string, id: string, field: string, options: Options = {}): Promise<Origin> =>
     (await send(`/${view}/${encodeURIComponent(id)}/origin${query({ field })}`, options)).data as Origin,
-  /** A page (from 1) of what was moved of a balance, the newest first. */
-  movements: async (view: string, id: string, page: number, options: Options = {}): Promise<Movements> =>
-    (await send(`/${view}/${encodeURIComponent(id)}/movements${query({ page })}`, options)).data as Movements,
+  /** A page (from 1) of what was moved of a balance, the newest first. @param asOf ISO time: none after it */
+  movements: async (view: string, id: string, page: number, options: Options & { asOf?: string | undefined } = {}) => {
+    const { asOf, ...rest } = options;
+    return (await send(`/${view}/${encodeURIComponent(id)}/movements${query({ page, asOf })}`, rest)).data as Movements;
+  },
   /** Puts what is in place of what was, without a command. @throws ApiError, OfflineError */
   put: async <T>(path: string, body: object): Promise<T> => (await send(path, { method: 'PUT', body })).data as T,
   /** What the user chose for a screen, kept for them on every browser. */

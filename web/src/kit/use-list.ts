@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { api, type Params } from '@/base/api';
 import { arrived, type LivePage, type LiveRow, livePage } from '@/base/live/patch';
 import { countKey, listKey } from '@/base/live/query-keys';
@@ -48,7 +48,8 @@ export const pageOf = <R extends LiveRow>(view: string, params: Params) => {
   } as const;
 };
 /**
- * A page of a view, live: changed rows change in place, new ones are counted in `arrived` until `showArrived`.
+ * A page of a view, live: changed rows change in place, new ones are counted in `arrived` until `showArrived`;
+ * of a page that was empty they come by themselves.
  * With new params the old rows stay until the new ones are there.
  */
 export const useList = <R extends LiveRow>(
@@ -66,6 +67,12 @@ export const useList = <R extends LiveRow>(
     () => void client.refetchQueries({ queryKey: page.queryKey, exact: true }),
     [client, hashKey(page.queryKey)],
   );
+  const waiting = data && !q.isPlaceholderData ? arrived(data) : 0;
+  // Where nothing stands, nothing moves under a cursor: what comes is shown at once.
+  const firstCame = data?.rows.length === 0 && waiting > 0;
+  useEffect(() => {
+    if (firstCame) refetch();
+  }, [firstCame, refetch]);
   return {
     rows: data?.rows ?? none,
     total: data?.total ?? 0,
@@ -78,7 +85,7 @@ export const useList = <R extends LiveRow>(
     error: q.error,
     stale: q.isError && data !== undefined,
     dataAt: data ? q.dataUpdatedAt : 0,
-    arrived: data && !q.isPlaceholderData ? arrived(data) : 0,
+    arrived: waiting,
     left: data && !q.isPlaceholderData ? data.left : none,
     showArrived: refetch,
     refetch,

@@ -19,8 +19,9 @@ const WHOLE: readonly string[] = ['long', 'rows'];
 /** Letters that one column holds. */
 const COLUMN = 26;
 /** A section of an entry's page: its name on the left, above on narrow windows. */
-type SectionProps = { title: string; wide?: boolean | undefined; children: ReactNode };
-export const DetailSection = ({ title, wide = false, children }: SectionProps) => {
+/** `end`: at the end of its name's line. */
+type SectionProps = { title: string; wide?: boolean | undefined; end?: ReactNode; children: ReactNode };
+export const DetailSection = ({ title, wide = false, end, children }: SectionProps) => {
   const id = useId();
   return (
     <section
@@ -30,9 +31,12 @@ export const DetailSection = ({ title, wide = false, children }: SectionProps) =
         !wide && '@min-[46rem]:grid-cols-[7.625rem_minmax(0,1fr)]',
       )}
     >
-      <h2 id={id} className="font-semibold text-base">
-        {title}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 self-start">
+        <h2 id={id} className="font-semibold text-base">
+          {title}
+        </h2>
+        {end}
+      </div>
       <div className="min-w-0">{children}</div>
     </section>
   );
@@ -50,7 +54,8 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
   const sums = [...(info.list.sums ?? []), ...info.derived.map(({ name }) => name)];
   const [open, setOpen] = useState(false);
   const filled = fields.filter((f) => !isBlank(f, doc[f.name]));
-  const blank = fields.filter((f) => !filled.includes(f));
+  // Of a balance nobody fills in anything.
+  const blank = info.balances ? [] : fields.filter((f) => !filled.includes(f));
   const [lat, lon] = filled.filter((f) => f.kind === 'coordinate').map((f) => Number(doc[f.name]));
   return (
     <>

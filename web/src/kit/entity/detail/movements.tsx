@@ -1,10 +1,13 @@
 /** What was moved of a balance, the newest first, each with what was left after it; on a phone a block for each. */
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { api, type Movement } from '@/base/api';
+import { serverNow } from '@/base/clock';
 import { documentHref } from '@/base/document-href';
 import { kindNamed } from '@/base/documents';
 import type { FieldInfo } from '@/base/entity';
+import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
@@ -13,6 +16,8 @@ import { BLOCK } from '@/kit/block-table';
 import { HistoryState } from '@/kit/detail/history-state';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { DateField } from '@/ui/date-field';
+import { todayOf } from '@/ui/dates';
 import { DocNumber } from '@/ui/doc-number';
 import { valueWords } from '../value-text';
 import { DetailSection } from './facts';
@@ -45,10 +50,13 @@ export default function Movements() {
   const t = useT();
   const { lang } = usePrefs();
   const { info, doc } = useDetail();
+  const [day, setDay] = useState('');
+  // The day's end in Jakarta.
+  const asOf = day === '' ? undefined : `${day}T23:59:59.999+07:00`;
   const q = useInfiniteQuery({
     // Of another version of the balance all is read anew: each line says what was left.
-    queryKey: ['movements', info.name, doc.id, doc.version],
-    queryFn: ({ pageParam, signal }) => api.movements(info.name, doc.id, pageParam, { signal }),
+    queryKey: ['movements', info.name, doc.id, doc.version, day],
+    queryFn: ({ pageParam, signal }) => api.movements(info.name, doc.id, pageParam, { signal, asOf }),
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
     placeholderData: (before) => before,
@@ -56,13 +64,37 @@ export default function Movements() {
   const rows = q.data?.pages.flatMap((page) => page.rows) ?? [];
   const field = (name: string) => info.fields.find((one) => one.name === name) as FieldInfo;
   const words = (name: string, value: unknown) => valueWords(field(name), value, { t, lang });
+  /** After the newest of them. */
+  const left = rows[0]?.saldo_sesudah ?? 0;
   const figures = [
     ['masuk', (row: Movement) => row.masuk],
     ['keluar', (row: Movement) => row.keluar],
     ['saldo', (row: Movement) => row.saldo_sesudah],
   ] as const;
   return (
-    <DetailSection title={t('Mutasi')} wide>
+    <DetailSection
+      title={t('Mutasi')}
+      wide
+      end={
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+          <p className="text-ink-2 text-table" aria-live="polite">
+            {day !== '' &&
+              !q.isPlaceholderData &&
+              q.data &&
+              t('Saldo akhir {{day}}: {{n}}', { day: date(day, lang), n: left === 0 ? '0' : words('saldo', left) })}
+          </p>
+          <DateField
+            size="sm"
+            aria-label={t('Per tanggal')}
+            placeholder={t('Per tanggal')}
+            value={day}
+            max={todayOf(serverNow())}
+            onChange={setDay}
+            className="w-40"
+          />
+        </div>
+      }
+    >
       <HistoryState
         entries={[]}
         loading={q.isPending}
