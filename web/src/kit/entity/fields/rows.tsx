@@ -136,11 +136,13 @@ const Lines = ({ field }: { field: FieldInfo }) => {
 };
 /** Of names there is more to read than of figures. */
 const PARTS: Partial<Record<FieldInfo['kind'], number>> = { file: 5, ref: 7, number: 2, kg: 3.2 };
-/** Widths of the columns as their fields would have them on a form's twelve; days are never cut. */
+/** Days and money are never cut. */
+const LEAST: Partial<Record<FieldInfo['kind'], string>> = { date: '9.25rem', money: '7.5rem' };
+/** Widths of the columns as their fields would have them on a form's twelve. */
 const tracks = (columns: readonly FieldInfo[]): string =>
   columns
     .map((column) => {
-      const least = column.kind === 'date' ? '9.25rem' : '0';
+      const least = LEAST[column.kind] ?? '0';
       // A number of another company's is read whole.
       const more = column.kind === 'text' && (column.max ?? 0) > 30 ? 1.5 : 0;
       const part = PARTS[column.kind] ?? Math.max(layout([column], true)[0]?.span ?? 3, 3) + more;
