@@ -1,5 +1,6 @@
 /** Addresses that are no page of their reader's, or none yet: each says so, and has a way on. */
 import { sample } from '../../infra/proof/testing/chance';
+import { routes } from '../../services/domain/navigation/access';
 import { laterRoutes } from '../../services/domain/navigation/later';
 import { accountOf, enter } from './people';
 import { expect, SAMPLED, test } from './test';
@@ -42,6 +43,24 @@ test('every page to come is there for the first of its readers, and in no line o
         await expect.poll(others).toBe(0);
       });
   }
+});
+
+test('what a webmaster may open is read by them too, on every page', { tag: SAMPLED }, async ({ page }) => {
+  test.setTimeout(420_000);
+  const refused: string[] = [];
+  await enter(page, 'webmaster', '/akun');
+  const pages = routes.filter(({ path, access }) => access.length > 0 && !path.includes(':'));
+  for (const { path } of sample('pages of a webmaster', pages, 8)) {
+    const heard = (answer: { status: () => number; url: () => string }) => {
+      if (answer.status() === 403) refused.push(`${path}: ${new URL(answer.url()).pathname}`);
+    };
+    page.on('response', heard);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    page.off('response', heard);
+  }
+  expect(refused).toEqual([]);
 });
 
 test('who may not open a page to come reads whose it is', async ({ page }) => {

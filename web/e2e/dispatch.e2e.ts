@@ -241,6 +241,16 @@ test('a vehicle that can’t go says why, and takes nothing', async ({ page, req
   await expect(question.getByRole('button', { name: 'Taruh', exact: true })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('a branch that lives on others’ vehicles has its board too', async ({ page, request }) => {
+  const head = await Desk.of(request, 'webmaster');
+  expect(await head.make('branch/tanpaarmada/register', { code: 'TNA', name: 'Tanpa Armada', kota: 'Jakarta' })).toBe(
+    200,
+  );
+  await enter(page, 'webmaster', '/testdnd?cabang=tanpaarmada');
+  await expect(page.getByText('Cabang ini belum punya kendaraan sendiri')).toBeVisible();
+  await expect(page.getByText('Tidak ada SJ yang menunggu').or(page.getByText('0 SJ')).first()).toBeVisible();
+});
+
 test('a district of the mapping becomes a trip in two clicks', async ({ page, request }) => {
   await enter(page, 'rcadmin', '/mapping2');
   const waits = await waitingOf(request);

@@ -52,12 +52,12 @@ export const reports = {
   'driver-day': {
     summary: 'A day of each driver: their SJ and how each ended, when they left and were done; who of ours had none',
     query: z.strictObject(day),
-    read: ['rcadmin'],
+    read: ['rcadmin', 'webmaster'],
   },
   'branch-day': {
     summary: 'A day of a branch beside the days before it: orders, deliveries, papers, trips; and the SJ to look at',
     query: z.strictObject(day),
-    read: ['rcadmin'],
+    read: ['rcadmin', 'webmaster'],
   },
   'branches-day': {
     summary: 'A day of every branch beside each other, and all of them together on the days before it, in counts',

@@ -160,7 +160,7 @@ export type Window = { mulai: string; sampai: string };
 /** By its id, what holds it; what holds it longest last. */
 export type HeldBy = ReadonlyMap<string, readonly Held[]>;
 export type Busy = { vehicle: HeldBy; driver: HeldBy };
-/** With what vehicles and drivers are busy in a time. @param asks whether the reader may ask at all */
+/** With what vehicles and drivers are busy in a time. @param asks whether the reader may ask at all, and whom about is known */
 export const useBusy = (
   { mulai, sampai }: Window,
   ids: { vehicle: readonly string[]; driver: readonly string[] },
@@ -181,6 +181,6 @@ export const useBusy = (
   return useRead(
     ['held', mulai, sampai, ids.vehicle, ids.driver],
     async (signal) => ({ vehicle: await held('vehicle', signal), driver: await held('driver', signal) }),
-    asks && ids.vehicle.length + ids.driver.length > 0,
+    asks,
   );
 };

@@ -28,7 +28,8 @@ export const useLanes = (branch: string, home: Home, day: string, now: number, d
     }),
     [vehicles.data, drivers.data],
   );
-  const busy = useBusy(window, ids, plans);
+  // Of a branch without own vehicles and drivers nothing is asked, and the answer is there.
+  const busy = useBusy(window, ids, plans && vehicles.data !== undefined && drivers.data !== undefined);
   const parts = [waiting, vehicles, drivers, trips, usual];
   const there = parts.every(({ data }) => data !== undefined) && (!plans || busy.data !== undefined || busy.error);
   const lanes = useMemo(
