@@ -6,6 +6,8 @@ export type Message = {
   subject: string;
   html: string;
   text: string;
+  /** What it takes along; absent: nothing. */
+  files?: readonly { name: string; type: string; bytes: Uint8Array }[];
 };
 /**
  * `sent`: the server has it. `refused`: it never will. `later`: it may, at another time. `unclear`: it heard the whole of it,

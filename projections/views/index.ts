@@ -1,4 +1,5 @@
-import { entities } from '../../services/domain/index.js';
+import { mail } from '../../services/domain/flows/mail/mail.js';
+import { entities, mailReaders } from '../../services/domain/index.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import { batches } from './batch.js';
 import { followView } from './follow.js';
@@ -17,7 +18,8 @@ const KEPT = 2;
 export const views: readonly AnyView[] = [
   users,
   owners,
-  ...entities.map((e) => e.view as AnyView),
+  // A mail with a paper is read by who reads that, too: it brings the paper itself.
+  ...entities.map((e): AnyView => (e === mail ? { ...e.view, about: { field: 'dok', readers: mailReaders } } : e.view)),
   spView,
   newsView,
   newsReadView,

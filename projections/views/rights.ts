@@ -70,6 +70,7 @@ const stepWords: Readonly<Record<string, string>> = {
   retire: 'Nonaktifkan',
   restore: 'Aktifkan lagi',
   print: 'Cetak',
+  mail: 'Kirim lewat email',
   reset: 'Reset password',
   lock: 'Kunci akun',
   unlock: 'Buka kunci akun',
@@ -226,17 +227,23 @@ const viewLines = (): RightLine[] => [
 const printLines = (): RightLine[] =>
   Object.entries(papers).flatMap(([kind, of]) => {
     const aggregate = aggregates.find(({ name }) => name === printedName(kind));
-    return of.map(({ name }) => ({
-      area: 'print' as const,
-      of: kind,
-      group: groupOf(kind),
-      name: printPages.find(({ paper }) => paper === name)?.path ?? name,
-      label: printPages.find(({ paper }) => paper === name)?.label ?? name,
-      grants: (aggregate?.may.print ?? []) as readonly Grant[],
-      ...takenAs(printedName(kind), 'print', (aggregate?.may.print ?? []) as readonly Grant[]),
-      line: `${printedName(kind)}.may.print`,
-      ...(aggregate ? alsoOf(aggregate) : {}),
-    }));
+    return of.flatMap(({ name, mailing }) => {
+      const { path = name, label = name } = printPages.find(({ paper }) => paper === name) ?? {};
+      const line = (command: 'print' | 'mail', more: { name: string; label: string }, grants: readonly Grant[]) => ({
+        area: 'print' as const,
+        of: kind,
+        group: groupOf(kind),
+        ...more,
+        grants,
+        ...takenAs(printedName(kind), command, grants),
+        line: `${printedName(kind)}.may.${command}`,
+        ...(aggregate ? alsoOf(aggregate) : {}),
+      });
+      return [
+        line('print', { name: path, label }, aggregate?.may.print ?? []),
+        ...(mailing ? [line('mail', { name: `${path} (email)`, label: stepLabel(kind, 'mail') }, mailing.may)] : []),
+      ];
+    });
   });
 
 /** All of them, by area in their order. */

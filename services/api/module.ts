@@ -43,6 +43,8 @@ import { Intakes } from './intake/intakes.js';
 import { MeController } from './me/me.controller.js';
 import { Settings } from './me/settings.js';
 import { PrintJobs } from './print/jobs.js';
+import { PaperMailController } from './print/paper-mails.controller.js';
+import { PaperMails } from './print/paper-mails.js';
 import { PrintController } from './print/print.controller.js';
 import { PrintJobsController, PrintPdfController } from './print/print-files.controller.js';
 import { PushController } from './push/push.controller.js';
@@ -119,7 +121,7 @@ export const apiModule = (
   const controllers = [...bus.aggregates.values()].flatMap((aggregate) =>
     commandControllers(
       aggregate,
-      [...bus.commands.values()].filter((command) => command.aggregate === aggregate),
+      [...bus.commands.values()].filter((one) => one.aggregate === aggregate && !aggregate.inside?.includes(one.name)),
     ),
   );
   return {
@@ -140,7 +142,7 @@ export const apiModule = (
             PushController,
           ],
           ...[PreviewController, EstimateController, HeldController, FirstStepsHiding, PrintController],
-          ...[PrintPdfController, PrintJobsController],
+          ...[PrintPdfController, PrintJobsController, PaperMailController],
           ...[DriverLoginController, DriverStatusController, ...controllers],
         ]
       : [],
@@ -157,6 +159,7 @@ export const apiModule = (
       { provide: Batches, useValue: batches },
       { provide: Intakes, useValue: intakes },
       { provide: PrintJobs, useValue: prints },
+      { provide: PaperMails, useValue: prints && new PaperMails(prints, state) },
       { provide: Settings, useValue: new Settings(state) },
       { provide: Subscriptions, useValue: browsers },
       { provide: COMPANY_STATE, useValue: state },

@@ -13,6 +13,7 @@ import { followedTold } from './flows/followed.js';
 import { journal, rightsNoted } from './flows/journal.js';
 import { type MailTerms, mailFollows } from './flows/mail/follows.js';
 import { mail } from './flows/mail/mail.js';
+import { papersMailed } from './flows/mail/paper-follows.js';
 import { news, newsRead } from './flows/news.js';
 import { note } from './flows/note.js';
 import { processControl } from './flows/process.js';
@@ -32,6 +33,7 @@ import { tripFollows } from './flows/trip/follows.js';
 import { tripTold } from './flows/trip/told.js';
 import { trip } from './flows/trip/trip.js';
 import { turnKinds } from './flows/turns.js';
+import type { Grant } from './kit/actor.js';
 import type { AnyAggregate } from './kit/aggregate.js';
 import type { Entity } from './kit/entity.js';
 import type { AnyProcess } from './kit/process.js';
@@ -96,16 +98,23 @@ export const entities: readonly Entity<any>[] = [
   mail,
   journal,
 ];
-const printed = entities.map((of) => ({ of, own: (of.papers ?? []).map((paper) => paperOf(of, paper)) }));
+const printed = entities.flatMap((of) => {
+  const own = (of.papers ?? []).map((paper) => paperOf(of, paper));
+  return own.length > 0 ? [{ of, own, prints: printsOf(of.aggregate, of.can.read, own) }] : [];
+});
 /** What is printed of documents, by their kind. */
 export const papers: Readonly<Record<string, readonly Paper[]>> = {
   ...drawnPapers,
-  ...Object.fromEntries(printed.flatMap(({ of, own }) => (own.length > 0 ? [[of.name, own]] : []))),
+  ...Object.fromEntries(printed.map(({ of, own }) => [of.name, own])),
 };
-export const printAggregates: readonly AnyAggregate[] = [
-  ...drawnPrints,
-  ...printed.flatMap(({ of, own }) => (own.length > 0 ? [printsOf(of.aggregate, of.can.read, own)] : [])),
-];
+/** Kinds whose papers go out by mail. */
+const mailed = printed.filter(({ own }) => own.some(({ mailing }) => mailing));
+/** Who reads the mails that are about each kind, in the outbox and as files: of orders (''), and of papers who reads the document. */
+export const mailReaders: ReadonlyMap<string, readonly Grant[]> = new Map([
+  ['', mail.can.read],
+  ...mailed.map(({ of }): [string, readonly Grant[]] => [of.name, [...of.can.read, 'webmaster']]),
+]);
+export const printAggregates: readonly AnyAggregate[] = [...drawnPrints, ...printed.map(({ prints }) => prints)];
 export const batch = batchOf((name) => {
   const other = batchedOf(name);
   if (other) return { label: other.info.label, ...other.info.can };
@@ -142,6 +151,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   tripFollows,
   roFollows,
   mailFollows(terms),
+  ...mailed.map(({ of, prints }) => papersMailed(of.name, prints)),
   toldByRule([sjTold(sjPaperDays), tripTold]),
   rightsNoted,
   proposalsTold,

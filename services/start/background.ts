@@ -53,7 +53,7 @@ export const startBackground = (
   });
   processes.start();
   endings.push(() => processes.stop());
-  const sender = new MailSender(commands.bus, engines, 'mailer' in post ? post.mailer : undefined, {
+  const sender = new MailSender(commands.bus, { ...engines, files }, 'mailer' in post ? post.mailer : undefined, {
     instance,
     onError: warned('mail'),
     ...('why' in post ? { why: post.why } : {}),

@@ -39,7 +39,7 @@ export class SmtpMailer implements Mailer {
     this.domain = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   }
 
-  async send({ id, to, subject, html, text }: Message): Promise<Handed> {
+  async send({ id, to, subject, html, text, files = [] }: Message): Promise<Handed> {
     let whole = false;
     try {
       this.opened ??= this.open();
@@ -51,6 +51,11 @@ export class SmtpMailer implements Mailer {
         subject,
         html,
         text,
+        attachments: files.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes),
+        })),
         messageId: id,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         heard: () => {

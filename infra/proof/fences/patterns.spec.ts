@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { isSafe } from 'redos-detector';
 import ts from 'typescript';
-import { emailPattern } from '../../../services/domain/master/typed.js';
+import { emailPattern } from '../../../services/domain/kit/email-address.js';
 import { sample } from '../testing/chance.js';
 
 /** Patterns that may go back, and what keeps their text short. */
@@ -10,7 +10,7 @@ const bounded: Record<string, string> = {
   'infra/engines/eventstoredb/errors.ts /append.* size/i': 'a message of the store itself',
   'infra/engines/eventstoredb/url.ts *': 'a setting',
   'infra/engines/kafka/url.ts *': 'a setting',
-  [`services/domain/master/typed.ts ${emailPattern}`]: 'at most 200 characters of an address',
+  [`services/domain/kit/email-address.ts ${emailPattern}`]: 'at most 200 characters of an address',
   'infra/runtime/sheets/xlsx-read.ts /"[^"]*"|\\\\./g': 'at most 255 characters of a format',
   'infra/runtime/sheets/number-format.ts *': 'at most 255 characters of a format, 400 of a number',
 };

@@ -136,6 +136,7 @@ export const texts = {
     429,
     'Anda masih menunggu {most} permintaan berat seperti ini. Tunggu sampai salah satunya selesai, lalu coba lagi.',
   ],
+  'mailed-often': [429, 'Paling banyak {most} email dokumen per orang dalam satu jam. Tunggu, lalu kirim lagi.'],
   'no-pdf': [
     503,
     'PDF belum bisa dibuat di server ini: Chromium tidak ditemukan. Pakai Cetak; webmaster bisa mengisi CHROMIUM_PATH.',

@@ -3,6 +3,7 @@
 import type { Condition, Doc, EventStore, Page, Query, ReadStore, Recorded } from '../../../infra/ports/ports.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { hiddenNames } from '../../../infra/runtime/http/secrets.js';
+import { mail } from '../../../services/domain/flows/mail/mail.js';
 import {
   type Actor,
   ALL_BRANCHES,
@@ -15,7 +16,7 @@ import { streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { valueAt } from '../../runner/document.js';
 import { movementsOf, reckoned } from '../../runner/movements.js';
-import { printsOf, withPrints } from '../print/printed.js';
+import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { causesFor } from './because.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
@@ -192,13 +193,19 @@ export class Reads {
   /** @throws Problem 403, 404 */
   async history(view: AnyView, actor: Actor, id: string): Promise<HistoryEntry[]> {
     const { events } = await this.seen(view, actor, id);
-    const prints = await printsOf(this.events, view.of.name, id, actor);
+    const past = await papersPast(this.events, view.of.name, id, actor);
+    const stands = await this.mailsStand(past.sent.flatMap(({ to }) => to.map(({ mail: one }) => one)));
     const visible = (doc: Doc): boolean => sees(view, actor, doc);
     const causes = await this.causes(actor, events);
-    return withPrints(historyOf(view, events, hiddenNames(view.of), actor, visible, causes), prints, {
-      kind: view.of.name,
-      id,
-    });
+    const own = historyOf(view, events, hiddenNames(view.of), actor, visible, causes);
+    return withPapers(own, past, { kind: view.of.name, id }, (one) => stands.get(one));
+  }
+
+  /** Statuses of mails: whoever reads of a document whom it was sent to, reads whether it came there. */
+  private async mailsStand(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.reads.some(mail.name, ids, ['id', 'status']);
+    return new Map(found.map(({ id, status }) => [String(id), String(status)]));
   }
 
   /**

@@ -167,6 +167,7 @@ describe('the bodies of what is no command', () => {
     'POST login/wall': { kode: 'a' },
     'POST login/wall/code': { nama: 'a' },
     'POST print-jobs': { page: '/PrintSJRace/', ids: ['a'], as: 'pdf' },
+    'POST prints/mail': { page: '/PrintSJRace/', id: 'a', to: ['a@example.com'] },
     'POST prints/pdf': { page: '/PrintSJRace/', ids: ['a'] },
     'POST prints': { kind: 'sj', paper: 'sj', ids: ['a'] },
     'POST push/subscribe': { endpoint: 'a', point: 'b', auth: 'c' },

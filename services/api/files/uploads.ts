@@ -26,7 +26,7 @@ export const MEGABYTE = 1_048_576;
 /** Where {@link Waiting} is kept. */
 export const WAITING = 'file-waiting/';
 
-const sha256 = (...parts: (string | Uint8Array)[]): string => {
+export const sha256 = (...parts: (string | Uint8Array)[]): string => {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   return hash.digest('hex');
@@ -34,7 +34,8 @@ const sha256 = (...parts: (string | Uint8Array)[]): string => {
 /** The file's id: the same for a repeated upload, and nobody else's for the same key. */
 export const fileIdOf = (userId: string, key: string): string => sha256(`file/${userId}/${key}`).slice(0, 32);
 
-const fileValueOf = (id: string, { name, type, size, sha256: sum, width, height }: FileRecord): FileValue => ({
+/** What a field keeps of a file. */
+export const fileValueOf = (id: string, { name, type, size, sha256: sum, width, height }: FileRecord): FileValue => ({
   id,
   name,
   type: type as FileType,

@@ -7,7 +7,9 @@ import {
   printFormats,
   printJobStatuses,
 } from '../../domain/print/jobs.js';
+import { MAILED_AN_HOUR, MOST_MAILED } from '../../domain/print/mail-terms.js';
 import { printPages } from '../../domain/print/pages.js';
+import { paperMailBody } from '../print/paper-mails.controller.js';
 import { pdfBody, printJobBody } from '../print/print-files.controller.js';
 import { failures, header, idParameter, type Json, json, language, type Paths, success } from './openapi-kit.js';
 
@@ -16,6 +18,7 @@ const whole: Json = { type: 'integer' };
 const time: Json = { ...text, format: 'date-time' };
 const binary: Json = { schema: { ...text, format: 'binary' } };
 const known = printPages.map(({ path, kind }) => `${path} (${kind})`).join(', ');
+const mailed = printPages.flatMap(({ path, kind, mail }) => (mail ? [`${path} (${kind})`] : [])).join(', ');
 const key = header('Idempotency-Key', 'UUID', true);
 const own = 'Rights: who asked for the job; to others it is not there.';
 const job: Json = {
@@ -52,6 +55,31 @@ export const printFilePaths: Paths = {
       requestBody: body(pdfBody),
       responses: {
         200: { description: 'The PDF', content: { 'application/pdf': binary } },
+        ...failures(400, 401, 403, 404, 413, 415, 422, 429, 503),
+      },
+    },
+  },
+  '/prints/mail': {
+    post: {
+      tags: ['prints'],
+      operationId: 'prints.mail',
+      summary: `Sends a document’s paper as a PDF to up to ${MOST_MAILED} addresses, a mail each`,
+      description: `Rights: who reads the document, and may send its papers. Pages: ${mailed || 'none'}. The file is made by the server and kept; the print and whom it goes to are recorded, and the mails follow by themselves. The same key sends once. At most ${MAILED_AN_HOUR} mails of a person in an hour.`,
+      parameters: [key, language],
+      requestBody: body(paperMailBody),
+      responses: {
+        ...success({
+          type: 'object',
+          properties: {
+            to: {
+              type: 'array',
+              items: {
+                type: 'object',
+                properties: { to: text, mail: { ...text, description: 'Id of the mail' }, file: text },
+              },
+            },
+          },
+        }),
         ...failures(400, 401, 403, 404, 413, 415, 422, 429, 503),
       },
     },

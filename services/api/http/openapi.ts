@@ -66,6 +66,7 @@ export const apiPaths = (aggregates: readonly AnyAggregate[], views: readonly An
   };
   for (const aggregate of aggregates) {
     for (const name of Object.keys(aggregate.commands)) {
+      if (aggregate.inside?.includes(name)) continue;
       add(`/${aggregate.name}/{id}/${kebab(name)}`, 'post', commandOperation(aggregate, name));
     }
   }

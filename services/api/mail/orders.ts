@@ -7,7 +7,7 @@ import { parseStream } from '../../domain/kit/aggregate.js';
 import type { Bus } from '../commands/bus.js';
 
 /** `unsure`: its end was heard, and this process's commands do not know of it yet. */
-type Standing = 'goes' | 'unsure' | { lapsed: string };
+export type Standing = 'goes' | 'unsure' | { lapsed: string };
 
 export class Orders {
   /** Orders whose end was heard, and how many events they have at least. */

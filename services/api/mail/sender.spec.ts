@@ -1,11 +1,13 @@
 /** Mails by a real mail server, which is a process of its own: down, slow, refusing, back; and senders that are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../../../infra/engines/embedded/index.js';
+import { FolderFiles } from '../../../infra/engines/files/folder.js';
 import { SmtpMailer } from '../../../infra/engines/mail/smtp.js';
+import { Unavailable } from '../../../infra/ports/ports.js';
 import { nodeArgs } from '../../../infra/ports/worker.js';
 import { type Letter, sealLetter } from '../../domain/flows/mail/letter.js';
 import { mail } from '../../domain/flows/mail/mail.js';
@@ -43,7 +45,8 @@ const openSide = async (folder: string) => {
     return (state as { fields: Record<string, string | number> }).fields;
   };
   const events = async (id: string) => (await engines.events.readStream(`mail-${id}`)).map(({ type }) => type);
-  return { engines, bus, give, queue, fields, events };
+  const files = new FolderFiles(join(folder, 'files'));
+  return { engines, bus, files, give, queue, fields, events };
 };
 
 let folder: string;
@@ -74,9 +77,12 @@ const closed = async () => {
   side = undefined;
 };
 type Terms = { patience?: number; retry?: (tries: number) => number | undefined; why?: string; now?: () => number };
-const sending = ({ engines, bus }: Side, { patience = 5_000, retry = () => 30, why, now }: Terms = {}): MailSender => {
+const sending = (
+  { engines, bus, files }: Side,
+  { patience = 5_000, retry = () => 30, why, now }: Terms = {},
+): MailSender => {
   const mailer = why === undefined ? new SmtpMailer(post.url, FROM, { patience }) : undefined;
-  const sender = new MailSender(bus, engines, mailer, {
+  const sender = new MailSender(bus, { ...engines, files }, mailer, {
     instance: `i${senders.length}`,
     onError: (error) => errors.push(error),
     look: 10,
@@ -214,6 +220,65 @@ describe('a mail server', () => {
     expect(await of.events('m1')).toEqual(['Registered', 'MailHeld']);
     await none.stop();
     sending(of);
+    await stands(of, 'm1', 'TERKIRIM');
+  });
+});
+
+describe('a mail that brings a paper', () => {
+  const pdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(70_000)}`);
+  const value = (n: number, bytes = pdf) => ({
+    ...{ id: String(n).repeat(32), name: 'Nota NT-1.pdf', type: 'application/pdf' as const, size: bytes.length },
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  const brings = (n: number) => ({
+    jenis: 'CETAK',
+    dok: 'kwitansi',
+    dok_id: 'k1',
+    dokumen: 'Nota NT-1',
+    lampiran: value(n),
+  });
+  const keep = ({ files }: Side, n: number, id: string, bytes = pdf) => {
+    const { id: file, ...rest } = value(n, bytes);
+    const owner = { entity: mail.name, id };
+    return files.put(file, bytes, { ...rest, owner, sent: rest.sha256, by: 'b', at: '2026-07-20T03:04:05.000Z' });
+  };
+  it('has it as an attachment, byte for byte', async () => {
+    const of = await opened();
+    await keep(of, 1, 'm1');
+    await of.queue('m1', 'a@samudra.example', brings(1));
+    sending(of);
+    await stands(of, 'm1', 'TERKIRIM');
+    const [{ text } = { text: '' }] = post.to('a@samudra.example');
+    expect(text).toMatch(/Content-Disposition: attachment; filename="?Nota NT-1\.pdf/);
+    const [, body = ''] = /Content-Type: application\/pdf[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(text) ?? [];
+    expect(Buffer.from(body, 'base64').equals(pdf)).toBe(true);
+  });
+  it('never goes without it: one that is gone, another mail’s or another file is said so, and nothing is sent', async () => {
+    const of = await opened();
+    await keep(of, 2, 'other');
+    await keep(of, 3, 'm3', Buffer.from('%PDF-1.7 another'));
+    for (const n of [1, 2, 3]) await of.queue(`m${n}`, `m${n}@samudra.example`, brings(n));
+    sending(of);
+    for (const n of [1, 2, 3]) await stands(of, `m${n}`, 'GAGAL');
+    expect((await of.fields('m1')).jawaban).toBe(
+      'Berkas lampiran tidak ada atau bukan yang dikirim. Email tidak dikirim tanpa lampirannya.',
+    );
+    expect(post.taken).toEqual([]);
+  });
+  it('waits while it can’t be read', async () => {
+    const of = await opened();
+    await keep(of, 1, 'm1');
+    await of.queue('m1', 'a@samudra.example', brings(1));
+    const { get } = of.files;
+    let away = true;
+    of.files.get = async (id) => {
+      if (away) throw new Unavailable('file store');
+      return get.call(of.files, id);
+    };
+    sending(of, { retry: () => 50 });
+    await stands(of, 'm1', 'ANTRE', { jawaban: 'Berkas lampiran belum bisa dibaca.' });
+    expect(post.taken).toEqual([]);
+    away = false;
     await stands(of, 'm1', 'TERKIRIM');
   });
 });

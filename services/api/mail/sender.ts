@@ -5,6 +5,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FileStore } from '../../../infra/ports/files.js';
 import { Lease } from '../../../infra/ports/lease.js';
 import type { Handed, Mailer } from '../../../infra/ports/mailer.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
@@ -18,6 +19,7 @@ import { Rejected } from '../../domain/kit/reject.js';
 import type { Bus } from '../commands/bus.js';
 import { OpenMails } from './open-mails.js';
 import { Orders } from './orders.js';
+import { attachedOf, type Brought, isBrought, paperStanding, streamOfPaper } from './papers.js';
 
 export type SenderOptions = {
   /** This process's own name. */
@@ -33,7 +35,7 @@ export type SenderOptions = {
   retryAfter?: (tries: number) => number | undefined;
   term?: number;
 };
-type Fields = {
+type Fields = Brought & {
   status: string;
   sejak: string;
   sp_id: string;
@@ -61,7 +63,7 @@ export class MailSender {
   private readonly now: () => number;
   private wake: () => void = () => {};
   /** At which mark a mail has nothing to be done until when (ms): what was heard since, or the end of its order, wakes it. */
-  private readonly rests = new Map<string, { mark: number; until: number; order: string }>();
+  private readonly rests = new Map<string, { mark: number; until: number; order: string; paper: string }>();
   private readonly orders: Orders;
   /** Ids of mails that this process hands over now. */
   private readonly under = new Map<string, Promise<void>>();
@@ -69,7 +71,7 @@ export class MailSender {
   /** @param mailer absent: mails stay where they are, and say why */
   constructor(
     private readonly bus: Pick<Bus, 'run' | 'streams'>,
-    private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore },
+    private readonly ports: { events: Pick<EventStore, 'subscribe'>; state: StateStore; files: Pick<FileStore, 'get'> },
     private readonly mailer: Mailer | undefined,
     private readonly options: SenderOptions,
   ) {
@@ -125,11 +127,17 @@ export class MailSender {
     }
   }
 
-  /** Has mails looked at again whose orders ended. @returns true where there are such */
+  /** Has mails looked at again whose orders ended, or whose documents went on. @returns true where there are such */
   private stirred(batch: readonly Recorded[]): boolean {
     const ended = this.orders.hear(batch, (id) => [...this.rests.values()].some(({ order }) => order === id));
-    for (const [id, { order }] of this.rests) if (ended.includes(order)) this.rests.delete(id);
-    return ended.length > 0;
+    const heard = new Set(batch.map(({ stream }) => stream));
+    let moved = false;
+    for (const [id, { order, paper }] of this.rests) {
+      if (!ended.includes(order) && !heard.has(paper)) continue;
+      this.rests.delete(id);
+      moved = true;
+    }
+    return moved || ended.length > 0;
   }
 
   private rested(id: string, mark: number): boolean {
@@ -149,7 +157,9 @@ export class MailSender {
         await this.tell(id, 'doubt', { percobaan: fields.percobaan, jawaban: CUT_OFF }, revision);
       } else if (fields.status === 'ANTRE') {
         const { ends } = this.orders;
-        const standing = await this.orders.standing(fields.sp_id);
+        const standing = isBrought(fields)
+          ? await paperStanding(this.bus.streams, fields)
+          : await this.orders.standing(fields.sp_id);
         if (standing === 'unsure') return;
         if (standing !== 'goes') {
           await this.tell(id, 'lapse', { jawaban: standing.lapsed }, revision);
@@ -158,7 +168,8 @@ export class MailSender {
         const at = fields.berikut === '' ? 0 : Date.parse(fields.berikut);
         const rest = (until: number) => {
           // One that was heard meanwhile may be its order's.
-          if (this.orders.ends === ends) this.rests.set(id, { mark, until, order: fields.sp_id });
+          const { sp_id: order } = fields;
+          if (this.orders.ends === ends) this.rests.set(id, { mark, until, order, paper: streamOfPaper(fields) });
         };
         if (at > this.now()) rest(at);
         else if (await this.queued(id, fields, revision, signal)) this.rests.delete(id);
@@ -204,12 +215,19 @@ export class MailSender {
       await this.tell(id, 'giveUp', { percobaan, jawaban: NO_LETTER });
       return;
     }
+    const attached = await attachedOf(this.ports.files, id, fields);
+    if ('why' in attached) {
+      if (attached.later) await this.note(id, percobaan, fields.diminta, 'later', attached.why);
+      else await this.tell(id, 'giveUp', { percobaan, jawaban: attached.why });
+      return;
+    }
     const { outcome, answer } = await mailer.send({
       id: fields.message_id,
       to: fields.penerima,
       subject: fields.perihal,
       html: htmlOf(letter),
       text: textOf(letter),
+      ...attached,
     });
     await this.note(id, percobaan, fields.diminta, outcome, answer);
   }

@@ -11,7 +11,8 @@ import { printAll } from './prints.js';
 export type Made = {
   /** Absent: none of them can be printed. */
   pdf?: Uint8Array;
-  papers: number;
+  /** Those that were printed, by their places among the prints of their documents. */
+  papers: readonly { id: string; revision: number }[];
   refused: readonly { id: string; error: Rejected }[];
 };
 
@@ -30,11 +31,11 @@ export const makePdf = async (
     const { papers, refused } = await printAll(bus, actor, { kind, paper, ids }, { key });
     return {
       pdf: await printer.print({ path, papers: await withLogos(files, papers) }),
-      papers: papers.length,
+      papers: papers.map(({ id, revision }) => ({ id, revision })),
       refused,
     };
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;
-    return { papers: 0, refused: ids.map((id) => ({ id, error })) };
+    return { papers: [], refused: ids.map((id) => ({ id, error })) };
   }
 };

@@ -128,6 +128,8 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
   creates: NoInfer<readonly (keyof C & string)[]>;
   /** Commands that do not depend on what the user saw: they take no `If-Match` and are retried on a conflict. */
   anyVersion?: NoInfer<readonly (keyof C & string)[]>;
+  /** Commands that a route of their own gives: what they are told is made by the server, never sent to it. */
+  inside?: NoInfer<readonly (keyof C & string)[]>;
   /** Documents whose state a command's `decide` reads by `ctx.fact`. Called after validation; state may be initial. */
   needs?: NoInfer<{ [K in keyof C]?: (state: S, data: z.infer<C[K]>, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[] }>;
   /** Branch (`bubrenchid`) that the document belongs to; other branches' staff get 404. */

@@ -5,7 +5,7 @@ import type { Claim, Ctx, Move, Need } from './aggregate.js';
 import type { Entity } from './entity.js';
 import type { Derived, EntityDef } from './entity-def.js';
 import type { SamePersonRule } from './four-eyes-rule.js';
-import type { KindPaper } from './kind-paper.js';
+import type { KindPaper, PaperMail } from './kind-paper.js';
 import type { Lifecycle } from './lifecycle.js';
 import type { DocumentTab, PerDay } from './list-plan.js';
 import type { documentCommands } from './reserved-names.js';
@@ -65,6 +65,10 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   /** What stands against it beyond status and person; refuses by `reject`, naming the field. `before`: as it is without the step. */
   check?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>, before: V & DocumentHeader<Status>) => void;
 };
+/** A paper that goes out by mail says of a document in which statuses. */
+type DocumentPaper<Field extends string, Status extends string> = KindPaper<Field, Status> & {
+  mail?: Required<Pick<PaperMail<Field, Status>, 'when'>>;
+};
 /** `Asks`: what each step asks, by its name; of one that asks nothing it is unknown. */
 export type DocumentDef<F extends Fields, Status extends string, Asks, D extends string = never> = Omit<
   EntityDef<F, D>,
@@ -123,7 +127,7 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
     tabs?: readonly DocumentTab<NoInfer<Status>, NoInfer<(keyof z.infer<F> & string) | D>>[];
     perDay?: PerDay<NoInfer<(keyof z.infer<F> & string) | D>>;
   };
-  papers?: readonly KindPaper<NoInfer<(keyof z.infer<F> & string) | D | keyof DocumentHeader>>[];
+  papers?: readonly DocumentPaper<NoInfer<(keyof z.infer<F> & string) | D | keyof DocumentHeader>, NoInfer<Status>>[];
   can: { read: readonly Grant[]; create: readonly Grant[] };
 };
 

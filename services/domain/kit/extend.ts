@@ -18,7 +18,7 @@ export type EventPart = {
   data?: z.ZodType;
   evolve?: (state: Any, data: Any, meta: EventMeta) => Any;
 };
-export type Extension = Pick<Partial<AnyAggregate>, 'classes' | 'driver' | 'drove'> & {
+export type Extension = Pick<Partial<AnyAggregate>, 'classes' | 'driver' | 'drove' | 'inside'> & {
   /** Undefined takes a command away. */
   commands?: Readonly<Record<string, CommandPart | undefined>>;
   /** Undefined takes an event away. */

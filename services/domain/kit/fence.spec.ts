@@ -144,6 +144,14 @@ const documents = () => {
     // @ts-expect-error worked out of a status that is not there
     derived: { state: { ...state, of: ({ status: at }) => at === 'SHUTT' } },
   });
+  const printed = { name: 'x', address: '/x/cetak/', title: 'X', fields: {} } as const;
+  document({ ...paper, steps: { close }, papers: [{ ...printed, mail: { to: 'note', may: [], when: ['SHUT'] } }] });
+  // @ts-expect-error an address that is no field
+  document({ ...paper, steps: { close }, papers: [{ ...printed, mail: { to: 'nota', may: [], when: ['SHUT'] } }] });
+  // @ts-expect-error sent in a status that is not there
+  document({ ...paper, steps: { close }, papers: [{ ...printed, mail: { to: 'note', may: [], when: ['SHUTT'] } }] });
+  // @ts-expect-error a document's paper that does not say when it is sent
+  document({ ...paper, steps: { close }, papers: [{ ...printed, mail: { to: 'note', may: [] } }] });
   // @ts-expect-error a status that sums can't count
   document({ ...paper, list: { columns: ['note'], filters: [], summed: ['SHUTT'] }, steps: { close } });
   // @ts-expect-error a sum of what is no field

@@ -4,7 +4,8 @@ import { folded } from '../../../infra/runtime/sheets/columns.js';
 import { entities } from '../index.js';
 import { infos } from '../infos.js';
 import { foldedText } from '../master/intake-columns.js';
-import { isEmail, toNopol, toPhone } from '../master/typed.js';
+import { toNopol, toPhone } from '../master/typed.js';
+import { isEmail } from './email-address.js';
 import { bare, metaOf } from './field-info.js';
 import { claimKey, plain, tidy, tidyLines } from './marks.js';
 

@@ -1,7 +1,7 @@
 /** What is read without the schemas is read as they read it. */
 import { z } from 'zod';
+import { emailPattern, isEmail } from '../kit/email-address.js';
 import { email, npwp, optionalDigits, phone } from './fields.js';
-import { emailPattern, isEmail } from './typed.js';
 
 it('takes the e-mail addresses that the schemas take', () => {
   // A dash at the end of a class needs no escape.

@@ -1,4 +1,4 @@
-/** How people type phone numbers, plates and addresses, and how these are kept. Without the schemas, for fields in the browser. */
+/** How people type phone numbers and plates, and how these are kept. Without the schemas, for fields in the browser. */
 import { plain } from '../kit/marks.js';
 
 /** A phone number: accepted as `08…`, `62…` or `+62…`, with spaces, dots or dashes; kept as `+62…`. */
@@ -21,11 +21,6 @@ export const toNopol = (typed: string): string => {
   const parts = /^([a-z]{1,2})(\d{1,4})([a-z]{0,3})$/i.exec(written.replace(/[\s.-]/g, ''));
   return parts ? `${parts[1]} ${Number(parts[2])} ${parts[3]}`.toUpperCase() : written.toUpperCase();
 };
-/** An e-mail address; the schemas' own pattern (`typed.spec.ts`), so that a form asks the same. */
-export const emailPattern =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
-const EMAIL_MOST = 200;
-export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MOST && emailPattern.test(plain(typed));
 
 /**
  * What a document comes to at most, either way, whole rupiah: a million documents of it stay below 2^53, so that no sum of

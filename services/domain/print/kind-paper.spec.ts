@@ -95,6 +95,10 @@ it('has a page at its address, and refuses a field that is not there', () => {
       ids: ['id'],
     },
   ]);
+  const mail = { to: 'surel', may: ['staff'] } as const;
+  expect(pagesOf({ ...kind, papers: [{ ...paper, mail }] })).toMatchObject([{ mail }]);
+  expect(() => paperOf(whole, { ...paper, mail })).toThrow('surel holds no address');
+  expect(() => paperOf(whole, { ...paper, mail: { ...mail, to: 'kode' } })).toThrow('kode holds no address');
   expect(() => paperOf(whole, { ...paper, totals: ['sisa'] })).toThrow('sisa is no field');
   expect(() => paperOf(whole, { ...paper, rows: ['kode'] })).toThrow('kode is no list');
 });

@@ -1,5 +1,6 @@
 /** Papers that kinds say beside their fields: their content, as it was then, and the page that prints them. */
 
+import { paperLetter, paperSubject } from '../flows/mail/paper-letter.js';
 import type { Entity, EntityState } from '../kit/entity-def.js';
 import { entityClasses } from '../kit/entity-view.js';
 import { type FieldInfo, type FieldKind, fieldInfo, recordOf } from '../kit/field-info.js';
@@ -9,6 +10,7 @@ import { reject } from '../kit/reject.js';
 import { targetNamed } from '../kit/targets.js';
 import { type FormPaper, formHead, formNeeds } from './form.js';
 import { headNeeds, headOf } from './head.js';
+import type { Mailing } from './mailing.js';
 import type { PrintPage } from './page-def.js';
 import type { Paper } from './paper.js';
 
@@ -46,8 +48,33 @@ const fieldsIn = (of: Entity, paper: KindPaper) => (name: string) => {
       derived ? derived.of(fields, sebutan, status === 'retired') : fields[name],
   };
 };
+const branchIn = ({ scope }: Entity, { fields }: State): string => (scope ? String(fields[scope] ?? '') : '');
 type Row = Readonly<Record<string, string>>;
 const rowsIn = ({ fields }: State, list: string): Row[] => (fields[list] ?? []) as Row[];
+
+/** How a kind's paper goes out by mail. @throws where its address is no field, or none that holds one */
+const mailingOf = (of: Entity, { name, title, mail }: KindPaper): Pick<Paper<State, KindPaperContent>, 'mailing'> => {
+  if (!mail) return {};
+  const schema = of.fields.shape[mail.to] ?? of.derived?.[mail.to]?.schema;
+  if (!schema || fieldInfo(mail.to, schema).kind !== 'email')
+    throw new Error(`${of.name}, paper ${name}: ${mail.to} holds no address`);
+  const { when } = mail;
+  const labelOf = (status: string) => of.life?.statuses.find(({ value }) => value === status)?.label ?? status;
+  const mailing: Mailing<State, KindPaperContent> = {
+    may: mail.may,
+    unfit: ({ fields }) => {
+      const status = String(fields.status ?? '');
+      return when && !when.includes(status) ? labelOf(status) : undefined;
+    },
+    branch: (state) => branchIn(of, state),
+    name: ({ code }) => `${title} ${code}`,
+    letter: ({ head, code: number }, more) => {
+      const letter = { company: head.company, branch: head.branch, title, number, ...more };
+      return { subject: paperSubject({ ...letter, title: mail.subject ?? title }), letter: paperLetter(letter) };
+    },
+  };
+  return { mailing };
+};
 
 /** What a kind says of a paper, as the paper. @throws where it names what is not there */
 export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperContent> => {
@@ -62,7 +89,7 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
     return { list, label, infos: rows.filter(({ internal }) => !internal) };
   });
   const classes = entityClasses(of);
-  const branchOf = ({ fields }: State): string => (of.scope ? String(fields[of.scope] ?? '') : '');
+  const branchOf = (state: State): string => branchIn(of, state);
   /** What its rows point to. */
   const pointed = (state: State) =>
     tables.flatMap(({ list, infos }) =>
@@ -74,6 +101,7 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
     );
   return {
     name: said.name,
+    ...mailingOf(of, said),
     classes: { ...prefixPaths('fields', classes), ...prefixPaths('rows', classes) },
     needs: (state, _, ctx) => [...(branchOf(state) ? headNeeds(branchOf(state)) : formNeeds(ctx)), ...pointed(state)],
     content: (state, ctx) => {
@@ -126,8 +154,8 @@ export const paperOf = (of: Entity, said: KindPaper): Paper<State, KindPaperCont
 };
 /** The pages of a kind's papers. */
 export const pagesOf = ({ name: kind, papers = [] }: Pick<Entity, 'name' | 'papers'>): PrintPage[] =>
-  papers.map(({ name: paper, address: path, title, label = title }) => ({
-    ...{ path, paper, kind, title, label },
+  papers.map(({ name: paper, address: path, title, label = title, mail }) => ({
+    ...{ path, paper, kind, title, label, ...(mail && { mail }) },
     layout: 'whole',
     ids: ['id'],
   }));

@@ -1,4 +1,5 @@
 /** What a page that prints is: its address, and which paper of which kind it puts on which sheets. */
+import type { PaperMail } from '../kit/kind-paper.js';
 
 /** Sheets, A4 or half of one: `whole`: each on sheets of its own. `two`: two on one to cut apart. `flow`: one after another. */
 export const sheets = {
@@ -25,4 +26,9 @@ export type PrintPage = {
   label: string;
   /** Names in the query under which the ids stand, beside `ids`. */
   ids: readonly string[];
+  /** Absent: what it prints goes out by no mail. */
+  mail?: PaperMail;
 };
+
+/** The aggregate that keeps what was printed of a kind's documents; its ids are theirs. */
+export const printedName = (kind: string): string => `${kind}_print`;

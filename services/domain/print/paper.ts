@@ -4,10 +4,13 @@
  */
 import { z } from 'zod';
 import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
-import type { AnyAggregate, Ctx, Need } from '../kit/aggregate.js';
+import type { AnyAggregate, Ctx, EventMeta, Need } from '../kit/aggregate.js';
+import { extend } from '../kit/extend.js';
 import type { Classes } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
 import { closedTo } from '../rights/field-rights.js';
+import { decideMail, type Mailing, mailPaper, type PaperMailed, paperMailed, type Sending } from './mailing.js';
+import { printedName } from './page-def.js';
 import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
 
 /** What content is made with. `id`: of the document; `pieces`: those of it that are printed, where papers go by pieces. */
@@ -25,6 +28,8 @@ export type Paper<S = any, C extends object = object> = {
   content: (state: S, ctx: PaperCtx) => C;
   /** What of its content is not for every reader of the document, by the classes of the document's kind. */
   classes?: Classes;
+  /** How it goes out by mail; absent: it does not. */
+  mailing?: Mailing<S>;
 };
 /** A paper as it was printed. */
 export type Print<C extends object = object> = {
@@ -43,7 +48,12 @@ export type Print<C extends object = object> = {
 };
 /** `of`: how many of them each person printed, by their id. */
 type Count = { n: number; first: string; of: Readonly<Record<string, number>> };
-export type Prints = { last: readonly Print[]; counts: Readonly<Record<string, Count>> };
+export type Prints = {
+  last: readonly Print[];
+  counts: Readonly<Record<string, Count>>;
+  /** Those that went out by mail; absent: none did. */
+  sendings?: readonly Sending[];
+};
 /** Contents that the state keeps; older ones stand in the stream. */
 const KEPT = 20;
 /** What nobody needs, of one person: a hand that is stuck, or a script. So all is bounded, and nobody uses up another's. */
@@ -55,8 +65,7 @@ const printed = z.object({
   content: z.record(z.string(), z.unknown()),
 });
 
-/** The aggregate that keeps what was printed of a kind's documents; its ids are theirs. */
-export const printedName = (kind: string): string => `${kind}_print`;
+export { printedName } from './page-def.js';
 
 /** True where somebody may have a document's paper. @param state of the document */
 export const mayPrint = (of: AnyAggregate, state: unknown, by: Pick<Actor, 'branches'>): boolean =>
@@ -72,10 +81,11 @@ export const shownTo = <C extends object>(
 ): C => closedTo(kind, paper?.classes, by)?.redact(content) ?? content;
 
 /** Declares what is printed of a kind. @param read who reads its documents */
-export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: readonly Paper[]) => {
+export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: readonly Paper[]): AnyAggregate => {
   const found = (name: string): Paper => papers.find((one) => one.name === name) as Paper;
   const names = papers.map(({ name }) => name) as [string, ...string[]];
-  return {
+  const mailed = papers.filter(({ mailing }) => mailing);
+  const printing = {
     name: printedName(of.name),
     initial: { last: [], counts: {} } as Prints,
     commands: {
@@ -111,10 +121,43 @@ export const printsOf = (of: AnyAggregate, read: readonly Grant[], papers: reado
         const { id } = meta.by;
         const before = s.counts[data.paper]?.of ?? {};
         const count = { n: data.n, first: data.first ?? meta.at, of: { ...before, [id]: (before[id] ?? 0) + 1 } };
-        return { last: [...s.last, one].slice(-KEPT), counts: { ...s.counts, [data.paper]: count } };
+        return { ...s, last: [...s.last, one].slice(-KEPT), counts: { ...s.counts, [data.paper]: count } };
       },
     },
   } satisfies AnyAggregate;
+  return mailed.length > 0 ? withMail(printing, of, mailed) : printing;
+};
+
+/** The same of a kind whose papers go out by mail too. The server alone gives that command, with the file that it made. */
+const withMail = (printing: AnyAggregate, of: AnyAggregate, papers: readonly Paper[]): AnyAggregate => {
+  const asked = mailPaper(papers.map(({ name }) => name) as [string, ...string[]]);
+  return extend(printing, {
+    inside: ['mail'],
+    commands: {
+      mail: {
+        ask: asked,
+        may: [...new Set(papers.flatMap(({ mailing }) => mailing?.may ?? []))],
+        anyVersion: true,
+        needs: (_: Prints, __: unknown, { id }: Pick<Ctx, 'id'>): Need[] => [{ aggregate: of, id }],
+        decide: ({ last, sendings = [] }: Prints, data: z.infer<typeof asked>, ctx: Ctx) => {
+          const state = ctx.fact(of, ctx.id);
+          const print = last.find((one) => one.revision === data.print && one.paper === data.paper);
+          if (!print || print.byId !== ctx.by.id || !mayPrint(of, state, ctx.by)) return reject('not-found');
+          const mailing = papers.find(({ name }) => name === data.paper)?.mailing;
+          return [{ type: 'PaperMailed', data: decideMail(mailing, state, sendings, data, print.content, ctx) }];
+        },
+      },
+    },
+    events: {
+      PaperMailed: {
+        data: paperMailed,
+        evolve: (s: Prints, { sending, paper, print, to, message }: PaperMailed, meta: EventMeta): Prints => ({
+          ...s,
+          sendings: [...(s.sendings ?? []), { sending, paper, print, to, message, byId: meta.by.id }],
+        }),
+      },
+    },
+  });
 };
 
 type By = { id: string; fullname: string; jobdesk: string };
@@ -133,4 +176,18 @@ export const printsIn = (
       const { content, ...rest } = data as z.infer<typeof printed>;
       const paper = papers.find(({ name }) => name === rest.paper);
       return { ...rest, content: shownTo(kind, paper, content, by), at: meta.at, ...byOf(meta.by), revision } as Print;
+    });
+
+/** One that went out by mail, as its document's history tells it. */
+export type Sent = Pick<PaperMailed, 'paper' | 'print' | 'to' | 'message'> & {
+  at: string;
+  revision: number;
+} & ReturnType<typeof byOf>;
+/** Those of a document's stream of prints that went out by mail, oldest first. */
+export const sentIn = (events: readonly Event[]): Sent[] =>
+  events
+    .filter(({ type }) => type === 'PaperMailed')
+    .map(({ revision, data, meta }) => {
+      const { paper, print, to, message } = data as PaperMailed;
+      return { paper, print, to, message, at: meta.at, ...byOf(meta.by), revision };
     });

@@ -15,6 +15,8 @@ export const serverRefusals = {
   'sj-on-trip': [422, 'SJ ini ikut trip {trip}. Ubah kendaraan atau drivernya di trip itu.'],
   'sj-no-mitra': [422, 'SJ ini tidak memakai unit mitra. Pakai Terbitkan, dengan kendaraan dan driver.'],
   'mail-other-try': [409, 'Hasil percobaan ke-{tried} terlambat: percobaan ke-{now} sudah berjalan.'],
+  'mail-not-now': [422, 'Yang berstatus {label} tidak dikirim lewat email.'],
+  'mail-again': [422, 'Dokumen ini sudah Anda kirim {most} kali. Lihat penerimanya di riwayat.'],
   'print-many': [422, 'Dokumen ini sudah Anda cetak {most} kali. Buka cetakan yang ada dari riwayatnya.'],
   'print-no-number': [422, 'Belum bernomor, jadi belum bisa dicetak. Ajukan dahulu.'],
   'label-none': [422, 'Tidak ada koli, jadi tidak ada labelnya.'],

@@ -1,6 +1,8 @@
 /** For tests: sends the mails of a data folder, as the server does, until it is killed. Says `ready` first. */
 
+import { join } from 'node:path';
 import { openEmbedded } from '../../../../infra/engines/embedded/index.js';
+import { FolderFiles } from '../../../../infra/engines/files/folder.js';
 import { SmtpMailer } from '../../../../infra/engines/mail/smtp.js';
 import { say } from '../../../../infra/proof/testing/say.js';
 import { aggregates } from '../../../domain/index.js';
@@ -13,5 +15,11 @@ const engines = await openEmbedded(folder, { wait: 10_000 });
 const { bus } = commandSide(engines, aggregates, { sessionHours: 1 });
 const onError = (error: unknown) => say(String(error), 2);
 const mailer = new SmtpMailer(url, 'Lintas <kirim@lintas.example>', { patience: 5_000 });
-new MailSender(bus, engines, mailer, { instance: `child-${process.pid}`, onError, look: 20, term: 200 }).start();
+const files = new FolderFiles(join(folder, 'files'));
+new MailSender(bus, { ...engines, files }, mailer, {
+  instance: `child-${process.pid}`,
+  onError,
+  look: 20,
+  term: 200,
+}).start();
 say('ready');

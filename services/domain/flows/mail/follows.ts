@@ -5,15 +5,15 @@
 
 import { type EventMeta, evolve } from '../../kit/aggregate.js';
 import { derivedId } from '../../kit/derived-id.js';
+import { isEmail } from '../../kit/email-address.js';
 import { type Due, type Part, part, process } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
-import { isEmail } from '../../master/typed.js';
 import { sp } from '../sp/sp.js';
 import { noSp, type SpState } from '../sp/state.js';
 import { type Letter, sealLetter } from './letter.js';
 import { mail } from './mail.js';
 import { type Order, orderLetter, requestLetter, subjectOf } from './orders.js';
-import type { MailKind } from './status.js';
+import type { OrderMail } from './status.js';
 
 /** Hours after which a mail of an order is not begun any more: the first start on an old log writes to nobody. */
 const TOO_LATE = 24;
@@ -25,7 +25,7 @@ const LETTERED: readonly string[] = ['SpSubmitted', 'SpEdited'];
 
 type Batch = {
   at: string;
-  kind: MailKind;
+  kind: OrderMail;
   from: number;
   to: readonly string[];
   letter: Letter;
@@ -41,13 +41,13 @@ export type MailTerms = {
 };
 
 const fold = (address: string): string => address.toLowerCase();
-const known = ({ batches }: Watched, kind: MailKind): string[] =>
+const known = ({ batches }: Watched, kind: OrderMail): string[] =>
   batches.flatMap((one) => (one.kind === kind ? one.to.map(fold) : []));
 
 const watched = ({ base, requests }: MailTerms): Part<Watched> => {
   const batchOf = (
     s: Watched,
-    kind: MailKind,
+    kind: OrderMail,
     wanted: readonly string[],
     letter: (of: Order) => Letter,
     meta: EventMeta,
@@ -84,7 +84,7 @@ const watched = ({ base, requests }: MailTerms): Part<Watched> => {
   };
 };
 
-const LETTERS: Readonly<Record<MailKind, string>> = { SP: 'm', SM: 'o' };
+const LETTERS: Readonly<Record<OrderMail, string>> = { SP: 'm', SM: 'o' };
 const dueOf = ({ at, kind, from, to, letter, sp: number, branch }: Batch, id: string): Due[] =>
   to.map((penerima, n) => ({
     key: `${kind}/${from + n}`,

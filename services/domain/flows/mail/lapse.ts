@@ -9,6 +9,9 @@ const NOT_IN_FORCE: readonly SpStatus[] = ['DITOLAK', 'DRAF', 'BATAL'];
 
 export const endsMails = (type: string): boolean => ENDS.includes(type);
 
+/** What is said of a paper that waits in the outbox while its document comes to stand where it is not sent. @param status its word */
+export const paperLapsed = (status: string): string => `Dibatalkan: dokumennya tidak lagi dikirim (${status}).`;
+
 /** Why nothing is written of an order any more; undefined: it is in force. */
 export const whyLapsed = ({ status }: Pick<SpState, 'status'>): string | undefined => {
   if (!NOT_IN_FORCE.some((one) => one === status)) return undefined;

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { document } from '../../kit/document.js';
 import { optionalRef } from '../../kit/entity.js';
+import { file } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { bounded } from '../../kit/text.js';
 import { yymm } from '../../kit/time.js';
@@ -25,7 +26,7 @@ const sameTry = (before: { percobaan: number }, { percobaan: tried }: { percobaa
 
 export const mail = document({
   name: 'mail',
-  version: 2,
+  version: 3,
   label: 'Email',
   icon: 'mail',
   fields: z.object({
@@ -41,6 +42,12 @@ export const mail = document({
       .meta({ label: 'Isi', internal: true }),
     sp: optionalText('No. SP', 30),
     sp_id: optionalText('ID SP', 40).meta({ label: 'ID SP', internal: true }),
+    /** What it brings, where it is a paper: its name, whose it is, and the paper as it was sent. */
+    dokumen: optionalText('Dokumen', 160),
+    dok: optionalText('Jenis dokumen', 40).meta({ label: 'Jenis dokumen', internal: true }),
+    dok_id: optionalText('ID dokumen', 40).meta({ label: 'ID dokumen', internal: true }),
+    cetakan: optionalText('Cetakan', 40).meta({ label: 'Cetakan', internal: true }),
+    lampiran: file('Lampiran').optional(),
     /** Given before the first try and never changed: by it receivers know one that comes twice. */
     message_id: optionalText('Message-ID', 200),
     percobaan: percobaan.default(0).meta({ label: 'Percobaan', format: 'number' }),
@@ -186,16 +193,16 @@ export const mail = document({
       set: () => ({ berikut: '' }),
     },
   },
-  subtitle: ['penerima', 'sp'],
-  search: ['penerima', 'sp'],
+  subtitle: ['penerima', 'sp', 'dokumen'],
+  search: ['penerima', 'sp', 'dokumen'],
   list: {
-    columns: ['penerima', 'sp', 'jenis', 'jawaban', 'percobaan', 'berikut', 'branch'],
+    columns: ['penerima', 'sp', 'dokumen', 'jenis', 'jawaban', 'percobaan', 'berikut', 'branch'],
     columnPriority: {
       pinned: ['penerima'],
-      hideLast: ['sp', 'jawaban'],
+      hideLast: ['sp', 'dokumen', 'jawaban'],
       hideFirst: ['branch', 'percobaan', 'berikut', 'jenis'],
     },
-    filters: ['jenis', 'branch', 'sp_id', 'penerima'],
+    filters: ['jenis', 'branch', 'sp_id', 'dok', 'dok_id', 'penerima'],
     facets: ['jenis'],
     tabs: [
       { id: 'antre', status: ['ANTRE', 'MENGIRIM'], label: 'Antre' },
@@ -204,9 +211,22 @@ export const mail = document({
       { id: 'batal', status: ['BATAL', 'DIBUANG'], label: 'Tidak dikirim' },
     ],
   },
-  extraRowFields: ['sp_id'],
+  extraRowFields: ['sp_id', 'dok', 'dok_id'],
   form: {
-    Email: ['penerima', 'perihal', 'jenis', 'sp', 'sp_id', 'branch', 'isi'],
+    Email: [
+      'penerima',
+      'perihal',
+      'jenis',
+      'sp',
+      'sp_id',
+      'dokumen',
+      'dok',
+      'dok_id',
+      'cetakan',
+      'lampiran',
+      'branch',
+      'isi',
+    ],
   },
   can: { read: spReaders, create: ['system'] },
 });

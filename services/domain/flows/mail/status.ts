@@ -20,8 +20,14 @@ export const mailStatus = {
 } as const satisfies StatusTable;
 
 /** Kinds of mails, as they are stored. */
-export const MAIL_KINDS = { SP: 'Pesanan dibuat', SM: 'Permintaan ke Operasional' } as const;
+export const MAIL_KINDS = {
+  SP: 'Pesanan dibuat',
+  SM: 'Permintaan ke Operasional',
+  CETAK: 'Dokumen terlampir',
+} as const;
 export type MailKind = keyof typeof MAIL_KINDS;
+/** Those of an SP. */
+export type OrderMail = Exclude<MailKind, 'CETAK'>;
 
 /** Minutes until the next try, by how many there were; after the last nobody tries by themselves. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;

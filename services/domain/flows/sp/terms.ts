@@ -1,10 +1,11 @@
 /** An SP's price, its days, and what it still lacks before it can be submitted. Without the schemas: forms ask too. */
 
+import { isEmail } from '../../kit/email-address.js';
 import type { RefusalCode } from '../../kit/reject.js';
 import { reject } from '../../kit/reject.js';
 import { addDays, dayWib } from '../../kit/time.js';
 import { feeNames } from '../../master/price-words.js';
-import { isEmail, MOST_TOTAL, phonePattern } from '../../master/typed.js';
+import { MOST_TOTAL, phonePattern } from '../../master/typed.js';
 import type { Content } from './content.js';
 import { goodsLacks } from './goods.js';
 import type { Lack } from './lack.js';

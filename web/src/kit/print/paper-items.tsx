@@ -1,12 +1,16 @@
+import { MailItems } from './mail-items';
+import type { MailedDocument } from './mailed-document';
 import PdfItems from './pdf-items';
 import { PrintItems, type PrintLinesProps } from './print-items';
 
-export type PaperLinesProps = PrintLinesProps;
-export default function PaperItems(props: PaperLinesProps) {
+/** `of`: the one document, where its papers may go out by mail too. */
+export type PaperLinesProps = PrintLinesProps & { of?: MailedDocument };
+export default function PaperItems({ of, ...props }: PaperLinesProps) {
   return (
     <>
       <PrintItems {...props} />
       <PdfItems {...props} />
+      {of && <MailItems kind={props.kind} of={of} />}
     </>
   );
 }

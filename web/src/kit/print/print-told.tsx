@@ -1,11 +1,16 @@
-/** A print among what happened to a document. */
+/** Prints, and papers that went out by mail, among what happened to a document. */
 import type { HistoryEntry } from '@/base/api';
 import { hot } from '@/ui/hot';
 import type { ToastText } from '../told';
+import type { MailSaidProps } from './mail-said';
 import type { PrintSaidProps } from './print-said';
 
+const MailSaid = hot<MailSaidProps>(() => import('./mail-said'));
 const PrintSaid = hot<PrintSaidProps>(() => import('./print-said'));
 
-/** What is told of a print; undefined for anything else. */
-export const printTold = (entry: HistoryEntry): ToastText | undefined =>
-  entry.type === 'Printed' ? { text: <PrintSaid entry={entry} />, changes: [] } : undefined;
+/** What is told of a paper; undefined for anything else. */
+export const printTold = (entry: HistoryEntry): ToastText | undefined => {
+  if (entry.type === 'Printed') return { text: <PrintSaid entry={entry} />, changes: [] };
+  if (entry.type !== 'PaperMailed') return undefined;
+  return { text: <MailSaid entry={entry} />, quote: String(entry.data.message), changes: [] };
+};

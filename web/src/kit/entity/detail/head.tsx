@@ -103,7 +103,9 @@ const IN_SIGHT = 2;
 export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }: ActionsProps) => {
   const t = useT();
   const who = useWho();
-  const { info, doc, ask, running } = useDetail();
+  const { lang } = usePrefs();
+  const { info, doc, title, ask, running } = useDetail();
+  const status = standingOf(info, doc);
   // A branch login reads alone.
   const printed = printedKinds.includes(info.name) && !who.loginBu;
   // A document is cancelled by a step, never put out of use.
@@ -152,7 +154,11 @@ export const HeadActions = ({ offers, edit, onRetire, onRestore, group, leads }:
       )}
       {(rest.length > 0 || retires || printed) && (
         <MoreMenu>
-          <PaperLines kind={info.name} ids={[doc.id]} />
+          <PaperLines
+            kind={info.name}
+            ids={[doc.id]}
+            of={{ id: doc.id, fields: doc, number: title, status: status ? inLang(status.label, lang) : '' }}
+          />
           {rest.map(({ action, reason }) => (
             <DropdownMenuItem
               key={action.name}

@@ -6,6 +6,7 @@ import { DetailSection } from '@/kit/entity/detail/facts';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { Button } from '@/ui/button';
 import { LetterView } from './letter-view';
+import { PaperLink } from './paper-link';
 import { MailState } from './state-note';
 
 /** What the mail says, as its receiver sees it, or as programs without HTML show it. */
@@ -16,6 +17,7 @@ const LetterPart = ({ doc }: { doc: EntryDoc }) => {
   return (
     <>
       <MailState doc={doc} />
+      <PaperLink doc={doc} />
       <DetailSection title={t('Pratinjau')} wide>
         {letter ? (
           <>

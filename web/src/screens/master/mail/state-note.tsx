@@ -5,16 +5,25 @@ import { Banner } from '@/ui/banner';
 /** Why the mail is not there, and what may be done about it. */
 export const MailState = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
-  const { status, jawaban = '' } = doc as { status?: string; jawaban?: string };
+  const { status, jawaban = '', dok = '' } = doc as { status?: string; jawaban?: string; dok?: string };
+  const brings = dok !== '';
   const said = String(jawaban);
   const words: Partial<Record<string, [title: string, detail: string]>> = {
     RAGU: [
       t('Mungkin sudah terkirim.'),
       t('Tanyakan dahulu ke penerima. Bila dikirim lagi, Message-ID-nya sama: yang ganda bisa dikenali.'),
     ],
-    DITOLAK: [t('Server penerima menolak alamat ini.'), t('Perbaiki alamatnya di SP: alamat baru dikirimi sendiri.')],
+    DITOLAK: [
+      t('Server penerima menolak alamat ini.'),
+      brings
+        ? t('Kirim lagi dari dokumennya, ke alamat yang benar.')
+        : t('Perbaiki alamatnya di SP: alamat baru dikirimi sendiri.'),
+    ],
     GAGAL: [t('Tidak dicoba lagi.'), t('Kirim lagi bila penyebabnya sudah diatasi, atau buang.')],
-    BATAL: [t('Tidak dikirim.'), t('SP yang diajukan lagi mungkin sudah lain isinya: baca dahulu sebelum Kirim lagi.')],
+    BATAL: [
+      t('Tidak dikirim.'),
+      brings ? '' : t('SP yang diajukan lagi mungkin sudah lain isinya: baca dahulu sebelum Kirim lagi.'),
+    ],
     ANTRE: said ? [said, ''] : undefined,
   };
   const found = status ? words[status] : undefined;

@@ -1,6 +1,6 @@
 import { useT } from '@/base/i18n';
+import { EmailField } from '@/kit/form/email-field';
 import { Section } from '@/kit/form/section';
-import { EmailField } from './email-field';
 import { SpField } from './field';
 import { PlainFields } from './plain-fields';
 import { spans } from './spans';

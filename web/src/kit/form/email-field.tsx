@@ -1,4 +1,4 @@
-import { isEmail } from '@domain/master/typed';
+import { isEmail } from '@domain/kit/email-address';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '@/base/i18n';

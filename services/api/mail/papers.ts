@@ -1,0 +1,54 @@
+/** Mails that bring a paper: whether it is still sent, and its file, without which none goes. */
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { FileStore } from '../../../infra/ports/files.js';
+import type { Message } from '../../../infra/ports/mailer.js';
+import { paperLapsed } from '../../domain/flows/mail/lapse.js';
+import { mail } from '../../domain/flows/mail/mail.js';
+import { entities, papers } from '../../domain/index.js';
+import { streamOf } from '../../domain/kit/aggregate.js';
+import type { FileValue } from '../../domain/kit/file-value.js';
+import { own } from '../../domain/kit/own.js';
+import type { Bus } from '../commands/bus.js';
+import type { Standing } from './orders.js';
+
+/** What a mail says of the paper that it brings; empty: it brings none. */
+export type Brought = { dok?: string; dok_id?: string; cetakan?: string; lampiran?: FileValue };
+export const isBrought = ({ dok = '' }: Brought): boolean => dok !== '';
+/** The stream of its document; empty: there is none. */
+export const streamOfPaper = ({ dok = '', dok_id = '' }: Brought): string => (dok ? streamOf(dok, dok_id) : '');
+
+/** By the document's own stream: it may have been cancelled since. */
+export const paperStanding = async (
+  streams: Pick<Bus['streams'], 'load'>,
+  { dok = '', dok_id = '', cetakan }: Brought,
+): Promise<Standing> => {
+  const of = entities.find(({ name }) => name === dok);
+  const mailing = own(papers, dok)?.find(({ name }) => name === cetakan)?.mailing;
+  if (!of || !mailing) return 'goes';
+  const status = mailing.unfit((await streams.load(of.aggregate, dok_id)).state);
+  return status === undefined ? 'goes' : { lapsed: paperLapsed(status) };
+};
+
+const GONE = 'Berkas lampiran tidak ada atau bukan yang dikirim. Email tidak dikirim tanpa lampirannya.';
+const AWAY = 'Berkas lampiran belum bisa dibaca.';
+type Attached = Pick<Message, 'files'> | { why: string; later: boolean };
+/** The file of a mail, as it was when it was queued, or why the mail does not go. @param id of the mail */
+export const attachedOf = async (
+  files: Pick<FileStore, 'get'>,
+  id: string,
+  { lampiran }: Brought,
+): Promise<Attached> => {
+  if (!lampiran) return {};
+  try {
+    const file = await files.get(lampiran.id);
+    if (!file || file.record.owner.entity !== mail.name || file.record.owner.id !== id)
+      return { why: GONE, later: false };
+    const bytes = await buffer(file.open());
+    if (createHash('sha256').update(bytes).digest('hex') !== lampiran.sha256) return { why: GONE, later: false };
+    return { files: [{ name: lampiran.name, type: lampiran.type, bytes }] };
+  } catch {
+    // Nothing of it was handed over: whatever kept it from being read, it is tried again.
+    return { why: AWAY, later: true };
+  }
+};

@@ -1,0 +1,137 @@
+/**
+ * Sends a document's paper by mail: printed and drawn as for whoever fetches it, kept as it was sent, recorded beside the
+ * document's prints. From that record the mails follow by themselves, whatever dies meanwhile.
+ */
+import type { FileRecord } from '../../../infra/ports/files.js';
+import { NotPrinted } from '../../../infra/ports/pdf.js';
+import type { StateStore } from '../../../infra/ports/ports.js';
+import { Problem } from '../../../infra/runtime/http/problem.js';
+import { mail } from '../../domain/flows/mail/mail.js';
+import { papers } from '../../domain/index.js';
+import { type Actor, rightOf, whyNoRight } from '../../domain/kit/actor.js';
+import type { AnyAggregate } from '../../domain/kit/aggregate.js';
+import type { FileValue } from '../../domain/kit/file-value.js';
+import { own } from '../../domain/kit/own.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { MAILED_AN_HOUR, paperFileName } from '../../domain/print/mail-terms.js';
+import { admitMail, type Sending } from '../../domain/print/mailing.js';
+import { type PrintPage, printedName } from '../../domain/print/page-def.js';
+import { mayPrint, type Prints } from '../../domain/print/paper.js';
+import { idFrom } from '../batch/ids.js';
+import { eventId } from '../commands/ids.js';
+import { fileIdOf, fileValueOf, sha256, WAITING, type Waiting } from '../files/uploads.js';
+import type { PrintJobs } from './jobs.js';
+import { makePdf } from './paper-files.js';
+
+export type MailAsked = { page: string; id: string; to: readonly string[]; message: string };
+/** What was sent: to whom, by which mail, with which file. */
+export type MailGiven = { to: readonly { to: string; mail: string; file: FileValue }[] };
+/** What a mail is before its file is there. */
+type Draft = { to: string; mail: string; file: string };
+const HOUR = 3_600;
+const TYPE = 'application/pdf';
+
+export class PaperMails {
+  constructor(
+    private readonly jobs: PrintJobs,
+    private readonly state: StateStore,
+  ) {}
+
+  /**
+   * @param key of the request: the same one sends once @param begun told before anything costly is done
+   * @throws Rejected, Problem, Unavailable
+   */
+  async send(actor: Actor, key: string, asked: MailAsked, begun: () => void): Promise<MailGiven> {
+    const page = await this.jobs.admit(actor, asked.page);
+    const { of, prints } = this.kind(page);
+    const lacks = whyNoRight(rightOf(prints.name, 'mail'), prints.may.mail ?? [], actor);
+    if (lacks) throw new Rejected(lacks);
+    const { bus } = this.jobs;
+    const { state } = await bus.streams.load(of, asked.id);
+    if (!mayPrint(of, state, actor)) throw new Rejected('not-found');
+    const sending = idFrom('paper', actor.id, key);
+    const known = await this.known(prints, asked, page, sending);
+    if (known) return known;
+    admitMail(own(papers, page.kind)?.find(({ name }) => name === page.paper)?.mailing, state, actor);
+    begun();
+    await this.admitNumber(actor, asked.to.length);
+    const drafts = asked.to.map((to, n) => ({
+      to,
+      mail: idFrom('mail', sending, n),
+      file: fileIdOf(sending, String(n)),
+    }));
+    const made = await this.made(actor, page, asked.id, key);
+    const name = paperFileName(page.title, of.title(state));
+    const to = [];
+    for (const draft of drafts) to.push({ ...draft, file: await this.kept(actor, draft, made.pdf, name) });
+    const data = { sending, paper: page.paper, print: made.print, to, message: asked.message };
+    await bus.run(actor, prints.name, asked.id, 'mail', data, {
+      commandId: eventId(key, `${prints.name}-${asked.id}/mail`, 0),
+    });
+    return { to };
+  }
+
+  /** @throws Rejected where what the page prints goes out by no mail */
+  private kind({ kind, mail: mailed }: PrintPage): { of: AnyAggregate; prints: AnyAggregate } {
+    const { aggregates } = this.jobs.bus;
+    const [of, prints] = [aggregates.get(kind), aggregates.get(printedName(kind))];
+    if (!mailed || !of || !prints) throw new Rejected('print-page', {}, 'page');
+    return { of, prints };
+  }
+
+  /** What was sent by the same key before. @throws Rejected where that was something else */
+  private async known(
+    prints: AnyAggregate,
+    { id, to, message }: MailAsked,
+    { paper }: PrintPage,
+    sending: string,
+  ): Promise<MailGiven | undefined> {
+    const { state } = await this.jobs.bus.streams.load<Prints>(prints, id);
+    const sent = state.sendings?.find((one) => one.sending === sending);
+    if (!sent) return undefined;
+    const wish = (of: Pick<Sending, 'paper' | 'message'>, people: readonly string[]) =>
+      JSON.stringify([of.paper, of.message, people]);
+    const before = sent.to.map((one) => one.to);
+    if (wish(sent, before) !== wish({ paper, message }, to)) throw new Rejected('command-id-reused');
+    return { to: sent.to as MailGiven['to'] };
+  }
+
+  /** @throws Problem 429 where somebody has sent enough for an hour */
+  private async admitNumber({ id }: Actor, mails: number): Promise<void> {
+    const sent = await this.state.add(`mailed/${id}`, mails, HOUR);
+    if (sent > MAILED_AN_HOUR)
+      throw new Problem('mailed-often', { params: { most: MAILED_AN_HOUR }, retryAfter: HOUR });
+  }
+
+  private async made(
+    actor: Actor,
+    page: PrintPage,
+    id: string,
+    key: string,
+  ): Promise<{ pdf: Uint8Array; print: number }> {
+    const {
+      pdf,
+      papers: printed,
+      refused,
+    } = await makePdf(this.jobs, actor, page, [id], key).catch((error) => {
+      throw error instanceof NotPrinted ? new Problem('pdf-failed') : error;
+    });
+    const [print] = printed;
+    if (!pdf || !print) throw refused[0]?.error ?? new Problem('nothing-printed');
+    return { pdf, print: print.revision };
+  }
+
+  /** The file of one mail, as it was made first: where a try broke off, the next one finds it. */
+  private async kept(actor: Actor, { mail: id, file }: Draft, pdf: Uint8Array, name: string): Promise<FileValue> {
+    const [sum, at] = [sha256(pdf), new Date().toISOString()];
+    const owner = { entity: mail.name, id };
+    const bytes = { type: TYPE, size: pdf.length, sha256: sum, sent: sum };
+    const record: FileRecord = { owner, name, ...bytes, by: actor.id, at };
+    // Before the file: one whose mail never came to be is found by it.
+    await this.state.put<Waiting>(WAITING + file, { owner, at });
+    if (await this.jobs.files.put(file, pdf, record)) return fileValueOf(file, record);
+    const first = await this.jobs.files.get(file);
+    if (!first) throw new Error(`The file ${file} went while it was stored`);
+    return fileValueOf(file, first.record);
+  }
+}

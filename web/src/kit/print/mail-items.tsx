@@ -1,0 +1,35 @@
+import { hasRight, rightOf } from '@domain/kit/actor';
+import { printedName } from '@domain/print/page-def';
+import { printPagesOf } from '@domain/print/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { actorOf, useWho } from '@/base/session';
+import { notLoaded } from '@/ui/hot';
+import { DropdownMenuItem } from '@/ui/menu-lines';
+import { jobsQuery } from './jobs';
+import type { MailedDocument } from './mailed-document';
+
+/** Its papers by mail, for who may send them; where they don't go as it stands, why. */
+export const MailItems = ({ kind, of }: { kind: string; of: MailedDocument }) => {
+  const t = useT();
+  const who = actorOf(useWho());
+  const { data } = useQuery(jobsQuery);
+  const right = rightOf(printedName(kind), 'mail');
+  const pages = printPagesOf(kind).filter(({ mail }) => mail && hasRight(right, mail.may, who));
+  return pages.map((page) => {
+    const fits = page.mail?.when?.includes(String(of.fields.status)) ?? true;
+    const missing = data?.available === false && t('server ini belum bisa membuat PDF');
+    const reason = fits ? missing : t('tidak saat {{status}}', { status: of.status });
+    return (
+      <DropdownMenuItem
+        key={page.path}
+        {...(reason ? { reason } : {})}
+        onSelect={() => void import('./open-mail').then(({ openMail }) => openMail(page, of), notLoaded)}
+      >
+        <Mail aria-hidden className="size-4" />
+        {pages.length > 1 ? t('Kirim {{what}} lewat email…', { what: t(page.label) }) : t('Kirim lewat email…')}
+      </DropdownMenuItem>
+    );
+  });
+};

@@ -1,0 +1,21 @@
+import { documentHref } from '@/base/document-href';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import type { EntryDoc } from '@/kit/entity/detail/scope';
+
+/** The way to the document whose paper a mail brings. */
+export const PaperLink = ({ doc }: { doc: EntryDoc }) => {
+  const t = useT();
+  const who = useWho();
+  const { dok = '', dok_id = '', dokumen = '' } = doc as { dok?: string; dok_id?: string; dokumen?: string };
+  const href = dok === '' ? undefined : documentHref(who, String(dok), String(dok_id));
+  if (!href) return null;
+  return (
+    <p className="px-gutter pt-4 text-table">
+      <Link to={href} className="inline-flex min-h-6 items-center text-primary-ink hover:underline">
+        {t('Buka {{what}}', { what: String(dokumen) })}
+      </Link>
+    </p>
+  );
+};
