@@ -78,7 +78,7 @@ describe('of an SJ', () => {
     expect(failed[0]?.give.map(({ data }) => data)).toMatchObject([
       { to: 'rcadmin', text: 'sj-paper', params: { days: 3, status: 'GAGAL' } },
     ]);
-    expect(due(note([...issue], ['pickup'], [...arrive], ['receive']))).toEqual([]);
+    expect(due(note([...issue], ['pickup'], [...arrive], ['receive', { fakturBack: 3 }]))).toEqual([]);
     const hired: Streams = { [`sj-${ID}`]: moved(drafted({ jenis: 'CHARTER' }), [...issue], ['pickup'], [...arrive]) };
     expect(due(hired)[0]?.give.map(({ data }) => (data as { to: string }).to)).toEqual(['rcadmin', 'operasional']);
   });
@@ -89,7 +89,7 @@ describe('of an SJ', () => {
     expect(keys(there).filter((key) => key.startsWith('settle/'))).toHaveLength(2);
     const settled = told(there);
     expect(keys(settled).filter((key) => key.startsWith('settle/'))).toEqual([]);
-    const back = told({ ...settled, ...note([...issue], ['pickup'], [...arrive], ['receive']) });
+    const back = told({ ...settled, ...note([...issue], ['pickup'], [...arrive], ['receive', { fakturBack: 3 }]) });
     expect([due(back), over(back)]).toEqual([[], true]);
   });
   it('counts in one line a branch and month what nobody was told of in time', () => {
