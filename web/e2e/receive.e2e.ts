@@ -172,6 +172,13 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
     .toMatchObject({
       ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: short.jumlahFaktur, faktur_sisa: 0 },
     });
+  // There was none at all: it is gone from here, and its delivery has failed as before.
+  await page.goto(`/receive/history/sj?q=${failed}`);
+  await page.getByRole('button', { name: `Tindakan untuk ${failed}` }).click();
+  await page.getByRole('menuitem', { name: 'Tarik penerimaan…' }).click();
+  await dialog.getByLabel('Alasan').fill('Surat SJ lain yang terpindai');
+  await dialog.getByRole('button', { name: 'Tarik penerimaan' }).click();
+  await expect.poll(() => noteOf(failed)).toMatchObject({ status: 'GAGAL', kondisi: '' });
 });
 
 test('what is scanned while the server is away is looked up once it is back', { tag: LONG }, async ({

@@ -110,8 +110,23 @@ it('are set right with a reason by who takes them in, and every reader follows',
     );
   expect([await listed('KURANG'), await listed('LENGKAP')]).toEqual([true, false]);
   expect((await by(people.rcadmin, { ...correct, kondisi: 'LENGKAP', fakturBack: 2 }))[0]).toBe(200);
+  expect((await by(people.kacab, { ...correct, kondisi: 'LENGKAP', fakturBack: 3 })).at(1)).toBe('sj-too-many');
   const history = await server.call<{ type: string; by: { id: string } }[]>(`/api/sj/${id}/history`, people.kacab);
   expect(history.data.slice(-3).map(({ type }) => type)).toEqual([
     ...['SjReceived', 'SjReceiptCorrected', 'SjReceiptCorrected'],
   ]);
+});
+
+it('that were none are taken back: the delivery stands as it was reported, with its return', async () => {
+  const id = await note('failed');
+  const returns = async () =>
+    (await server.call<{ rows: { jenis: string; status: string }[] }>(`/api/ro?sj_id=${id}`, people.kacab)).data.rows;
+  await until(async () => (await returns()).length === 1, 'what comes back');
+  expect((await receive(id, { kondisi: 'KURANG', alasan_terima }))[0]).toBe(200);
+  const because = { alasan_terima: 'surat SJ lain yang terpindai' };
+  expect(codesOf(await step(people.akunting, 'sj', id, 'withdraw-receipt', because))[0]).toBe(403);
+  expect((await step(people.rcadmin, 'sj', id, 'withdraw-receipt', because)).body.errors).toEqual([]);
+  expect(await read(id)).toMatchObject({ status: 'GAGAL', hasil: 'GAGAL', kondisi: '', fakturBack: 0, receivedBy: '' });
+  expect((await returns()).map(({ jenis, status }) => [jenis, status])).toEqual([['SISA', 'DRAF']]);
+  expect(await receive(id, {})).toEqual([422, 'sj-receipt-condition', 'kondisi']);
 });

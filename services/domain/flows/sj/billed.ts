@@ -1,4 +1,4 @@
-/** Whether an SJ's order is billed: what its invoice rests on stands from then on. The order is only named here: it loads SJ. */
+/** How far an SJ's order is: what it ended by, and what its invoice rests on, stands from then on. The order is only named here: it loads SJ. */
 import type { Ctx, DocumentNeed, Need } from '../../kit/aggregate.js';
 import { reject } from '../../kit/reject.js';
 
@@ -10,9 +10,17 @@ export const orderNeeds = (s: OfOrder): Need[] => [orderOf(s)];
 const BILLED = ['DITAGIH', 'LUNAS'];
 /** One of its kinds is fields alone, the other a state of its own. */
 type Order = { status?: string; fields?: { status?: string } } | undefined;
-/** @throws Rejected `sj-billed` once an invoice names its order */
-export const notBilled = (s: OfOrder & { sp: string }, ctx: Pick<Ctx, 'fact'>): void => {
+const statusOf = (s: OfOrder, ctx: Pick<Ctx, 'fact'>): string => {
   const { aggregate, id } = orderOf(s);
   const order = ctx.fact<Order>(aggregate, id);
-  if (BILLED.includes(order?.fields?.status ?? order?.status ?? '')) reject('sj-billed', { sp: s.sp });
+  return order?.fields?.status ?? order?.status ?? '';
+};
+/** @throws Rejected `sj-billed` once an invoice names its order */
+export const notBilled = (s: OfOrder & { sp: string }, ctx: Pick<Ctx, 'fact'>): void => {
+  if (BILLED.includes(statusOf(s, ctx))) reject('sj-billed', { sp: s.sp });
+};
+/** @throws Rejected `sj-order-over` once its order ended, which it did by this paper too, or `sj-billed` */
+export const notOver = (s: OfOrder & { sp: string }, ctx: Pick<Ctx, 'fact'>): void => {
+  notBilled(s, ctx);
+  if (statusOf(s, ctx) === 'SELESAI') reject('sj-order-over', { sp: s.sp });
 };

@@ -117,13 +117,51 @@ describe('what was taken in wrongly', () => {
   });
 });
 
+describe('what was taken in without a paper', () => {
+  const because = { alasan_terima: 'surat SJ lain yang terpindai' };
+  it('stands as it was reported again, and is taken in anew', () => {
+    for (const [end, data, status] of [
+      [whole, { fakturBack: 3 }, 'SAMPAI_TUJUAN'],
+      [inPart, {}, 'SEBAGIAN'],
+      [failed, { kondisi: 'KURANG', alasan_terima }, 'GAGAL'],
+    ] as const) {
+      const before = fieldsOf(end());
+      const events = moved(end(), ['receive', data], ['withdrawReceipt', because]);
+      expect(fieldsOf(events)).toMatchObject({
+        ...{ status, hasil: before.hasil, alasan: before.alasan, qty_sampai: before.qty_sampai, kondisi: '' },
+        ...{ fakturBack: 0, receivedBy: '', receivedAt: '', ...because },
+      });
+      expect(billable(fieldsOf(events))).toBe(false);
+      expect(taken(events, data)).toMatchObject({ status: 'KEMBALI', ...data });
+    }
+    // The reason of then is none for what is said now.
+    const again = moved(whole(), ['receive', { fakturBack: 3 }], ['withdrawReceipt', because]);
+    expect(refused(again, { fakturBack: 2 })).toBe('sj-receipt-faktur @ alasan_terima');
+  });
+  it('stays with a reason alone, and once its order ended', () => {
+    const events = moved(whole(), ['receive', { fakturBack: 3 }]);
+    expect(() => when(events, 'withdrawReceipt', {})).toThrow(/alasan_terima/);
+    const of = (status: string) =>
+      refusalOf(() =>
+        given(sj.aggregate, events, { ...facts, 'sp_race/o1': { fields: { status } } }).when(
+          'withdrawReceipt',
+          because,
+          operasional,
+        ),
+      );
+    expect(['BERJALAN', 'SELESAI', 'DITAGIH', 'LUNAS'].map(of)).toEqual([
+      ...['accepted', 'sj-order-over', 'sj-billed', 'sj-billed'],
+    ]);
+  });
+});
+
 it('is never to be invoiced against its report without a reason, however it is taken in and corrected', () => {
   const kondisi = fc.constantFrom('', 'LENGKAP', 'KURANG', 'RUSAK');
   const told = fc.record(
     { kondisi, fakturBack: fc.nat({ max: 4 }), alasan_terima: fc.constantFrom('', 'ab', alasan_terima) },
     { requiredKeys: [] },
   );
-  const step = fc.tuple(fc.constantFrom('receive', 'correctReceipt'), told);
+  const step = fc.tuple(fc.constantFrom('receive', 'correctReceipt', 'withdrawReceipt'), told);
   fc.assert(
     fc.property(fc.constantFrom(whole, inPart, failed), fc.array(step, { maxLength: 5 }), (from, steps) => {
       let events = from();
@@ -144,5 +182,5 @@ it('is never to be invoiced against its report without a reason, however it is t
 });
 it('is corrected by who takes papers in', () => {
   const { may } = sj.aggregate;
-  expect(may.correctReceipt).toEqual(may.receive);
+  expect([may.correctReceipt, may.withdrawReceipt]).toEqual([may.receive, may.receive]);
 });

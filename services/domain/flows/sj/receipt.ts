@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { count, longText, text } from '../../master/fields.js';
-import { notBilled, orderNeeds } from './billed.js';
+import { notBilled, notOver, orderNeeds } from './billed.js';
 import { CONDITIONS, type Sj, type SjStep } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { type Lack, LEAST_REASON, lackOf, takingOf } from './receiving.js';
@@ -20,6 +20,8 @@ const accepted = (s: Sj): void => {
   const lack = lackOf(s);
   if (lack) reject(lacks[lack][0], { back: s.fakturBack, all: s.jumlahFaktur }, lacks[lack][1]);
 };
+
+const why = text('Alasan', 300).min(LEAST_REASON).meta({ label: 'Alasan', kind: 'long' });
 
 export const receiptSteps = {
   receive: {
@@ -65,7 +67,7 @@ export const receiptSteps = {
     ask: z.strictObject({
       kondisi: z.enum(['LENGKAP', 'KURANG', 'RUSAK']).meta({ label: 'Kondisi surat', options: CONDITIONS }),
       fakturBack: count('Faktur kembali', 1_000),
-      alasan_terima: text('Alasan', 300).min(LEAST_REASON).meta({ label: 'Alasan', kind: 'long' }),
+      alasan_terima: why,
     }),
     set: ({ kondisi, fakturBack, alasan_terima }) => ({ kondisi, fakturBack, alasan_terima }),
     needs: orderNeeds,
@@ -73,5 +75,23 @@ export const receiptSteps = {
       notBilled(s, ctx);
       accepted(s);
     },
+  },
+  // There was no paper at all: it waits for one again, or its goods come back.
+  withdrawReceipt: {
+    label: 'Tarik penerimaan',
+    may: SJ_STAFF,
+    from: ['KEMBALI'],
+    to: 'SAMPAI_TUJUAN',
+    instead: { SEBAGIAN: ({ hasil }) => hasil === 'SEBAGIAN', GAGAL: ({ hasil }) => hasil === 'GAGAL' },
+    event: 'SjReceiptWithdrawn',
+    historyLabel: 'menarik penerimaan',
+    look: 'quiet',
+    ask: z.strictObject({ alasan_terima: why }),
+    set: ({ alasan_terima }) => ({
+      ...{ kondisi: '' as const, fakturBack: 0, catatan_terima: '', receivedBy: '', receivedAt: '' },
+      alasan_terima,
+    }),
+    needs: orderNeeds,
+    check: notOver,
   },
 } satisfies Record<string, SjStep>;

@@ -19,6 +19,7 @@ export const sample: Sample = {
   asks: {
     deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
     receive: () => ({ kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' }),
+    withdrawReceipt: () => ({ alasan_terima: 'surat SJ lain' }),
     correctReceipt: () => ({ kondisi: 'LENGKAP', fakturBack: 0, alasan_terima: 'faktur menyusul' }),
     ...Object.fromEntries(['askReturn', 'askReturnOfPart', 'askReturnLater'].map((step) => [step, back])),
   },

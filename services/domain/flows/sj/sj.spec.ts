@@ -159,6 +159,7 @@ describe('the road', () => {
   const data: Record<string, object> = {
     ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
     ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
+    withdrawReceipt: { alasan_terima: 'surat SJ lain' },
     correctReceipt: { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'salah hitung' },
     ...{ place: { kota: 'Bogor', kecamatan: 'Ciawi' }, ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
     ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
@@ -215,7 +216,7 @@ describe('the road', () => {
           SAMPAI_TUJUAN: ['arrive', 'deliverPart', 'receive', 'askReturn', 'dropReturn', 'toPickup', 'toRoad'],
           SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad'],
           GAGAL: ['receive', 'toPickup', 'toRoad'],
-          KEMBALI: ['correctReceipt', 'askReturnLater', 'dropReturnLater'],
+          KEMBALI: ['correctReceipt', 'withdrawReceipt', 'askReturnLater', 'dropReturnLater'],
           BATAL: [],
         }[status],
       );
@@ -223,7 +224,17 @@ describe('the road', () => {
   );
   it('is reported by the desks that dispatch, and closed by them', () => {
     const { may } = sj.aggregate;
-    for (const step of ['issue', 'pickup', 'arrive', 'fail', 'receive', 'correctReceipt', 'toIssued', 'cancel']) {
+    for (const step of [
+      'issue',
+      'pickup',
+      'arrive',
+      'fail',
+      'receive',
+      'correctReceipt',
+      'withdrawReceipt',
+      'toIssued',
+      'cancel',
+    ]) {
       const whose = jobdesks.filter((desk) => may[step]?.some((grant: string) => grant === desk));
       expect([step, whose]).toEqual([step, ['operasional', 'rcadmin', 'kacab']]);
     }

@@ -60,7 +60,7 @@ export const Component = () => {
       sorts: list.sorts.map((sort) => (sort.field === 'sejak' ? { ...sort, label: t('Diterima pada') } : sort)),
       card: (row, { now }) => ({ body: <PaperBack row={row} />, foot: <By row={row} now={now} /> }),
       // Of a paper that is back nothing is done but to set right how it was taken in.
-      actions: list.actions.filter(({ id }) => id === 'correctReceipt'),
+      actions: list.actions.filter(({ id }) => id === 'correctReceipt' || id === 'withdrawReceipt'),
       back: '/race/receivesj',
       columns: list.columns.map((column) => ({ ...column, ...own[column.id] })),
       tabs: [
