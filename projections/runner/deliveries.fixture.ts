@@ -151,7 +151,7 @@ export class Deliveries {
     if (step) this.command('sj', id, step, this.dataOf(step, told));
   }
   private dataOf(step: string, told: object): object {
-    if (step === 'receive') return { kondisi: 'LENGKAP' };
+    if (step === 'receive') return { kondisi: 'LENGKAP', alasan_terima: 'menurut sekolah' };
     if (step.startsWith('to') || step === 'cancel') return { alasan: 'salah tekan' };
     const alasan = { alasan: 'hujan deras' };
     if (step === 'arrive') return { penerima: 'Ibu Yanti', ...told };

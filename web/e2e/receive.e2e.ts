@@ -90,6 +90,97 @@ test('a pile is scanned, corrected and taken in at once; another browser sees it
   });
 });
 
+test('a whole, a partial and a failed delivery are scanned together: each is taken in as it was reported, or not at all', async ({
+  page,
+  request,
+}) => {
+  const [whole = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  const [part = ''] = await numbers(request, 'SEBAGIAN');
+  const [failed = ''] = await numbers(request, 'GAGAL');
+  const desk = await Desk.of(request, 'rcadmin');
+  const noteOf = async (number: string) => (await desk.read(`sj?q=${number}`)).rows[0];
+  await enter(page, 'rcadmin', '/race/receivesj');
+  const said = page.locator('[aria-live="assertive"]');
+  await expect(page.getByText('Belum ada yang dipindai')).toBeVisible();
+  await away(page);
+  await scan(page, whole);
+  await expect(said).toContainText(`Siap diterima: ${whole}`);
+  await scan(page, failed);
+  await expect(said).toContainText(`Barang kembali: ${failed}`);
+  const here = page.getByRole('region', { name: 'Pindaian ini' });
+  const { alasan } = await noteOf(failed);
+  await expect(here.getByRole('region', { name: 'Laporan driver' })).toContainText(alasan);
+  await expect(here).toContainText('Barang kembali, bukan surat.');
+  await expect(here.getByRole('radio', { name: 'Lengkap' })).toHaveCount(0);
+  await scan(page, part);
+  await expect(said).toContainText(`Siap diterima: ${part}`);
+
+  // The driver's word stands beside the paper, which is short by it and has no invoice until somebody counts.
+  const short = await noteOf(part);
+  const report = here.getByRole('region', { name: 'Laporan driver' });
+  await expect(report).toContainText(`${short.koli_sampai} dari ${short.koli}`);
+  await expect(report).toContainText(short.alasan);
+  await expect(report).toContainText((await desk.read(`sj/${short.id}`)).penerima);
+  await expect(here.getByRole('radio', { name: 'Kurang' })).toBeChecked();
+  await expect(row(page, part)).toContainText(/Kurang \d+ (koli|qty|ikat)/);
+  await expect(row(page, part)).toContainText(`0/${short.jumlahFaktur}`);
+
+  // LENGKAP against it asks for a reason in place, and is none of the pile until it is told.
+  const take = page.getByRole('button', { name: /^Terima / });
+  await expect(take).toHaveText('Terima 2 SJ, 1 tidak ikut');
+  await here.getByRole('radio', { name: 'Lengkap' }).check();
+  const reason = here.getByLabel('Alasan: mengapa lengkap, padahal dilaporkan sebagian');
+  await expect(reason).toBeVisible();
+  await expect(row(page, part)).toContainText('Perlu alasan');
+  await expect(take).toHaveText('Terima 1 SJ, 2 tidak ikut');
+  await here.getByRole('radio', { name: 'Kurang' }).check();
+  await expect(reason).toHaveCount(0);
+  await take.click();
+  await expect(page.getByText('2 SJ diterima')).toBeVisible();
+  await expect(row(page, failed)).toContainText('Barang kembali');
+  await expect.poll(() => noteOf(whole)).toMatchObject({ status: 'KEMBALI', kondisi: 'LENGKAP' });
+  await expect.poll(() => noteOf(part)).toMatchObject({ status: 'KEMBALI', kondisi: 'KURANG', fakturBack: 0 });
+  await expect.poll(() => noteOf(failed)).toMatchObject({ status: 'GAGAL', kondisi: '' });
+
+  // A paper of it came all the same: by hand, with a condition and a reason.
+  await row(page, failed).first().click();
+  await here.getByRole('button', { name: 'Suratnya tetap ada' }).click();
+  await expect(row(page, failed)).toContainText('Pilih kondisi');
+  await here.getByRole('radio', { name: 'Rusak' }).check();
+  await here.getByLabel('Alasan: mengapa suratnya tetap diterima').fill('Penolakan ditandatangani kepala sekolah');
+  await take.click();
+  await expect(page.getByText('1 SJ diterima')).toBeVisible();
+  await expect
+    .poll(() => noteOf(failed))
+    .toMatchObject({
+      ...{ status: 'KEMBALI', kondisi: 'RUSAK', alasan_terima: 'Penolakan ditandatangani kepala sekolah' },
+    });
+
+  // What was taken in wrongly is set right where it stands.
+  await page.goto(`/receive/history/sj?q=${part}`);
+  await page.getByRole('button', { name: `Tindakan untuk ${part}` }).click();
+  await page.getByRole('menuitem', { name: 'Koreksi penerimaan…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Lengkap' }).check();
+  await dialog.getByLabel('Faktur kembali').fill(String(short.jumlahFaktur));
+  await dialog.getByLabel('Alasan').fill('Koli kedua diantar sore hari');
+  await dialog.getByRole('button', { name: 'Koreksi penerimaan' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row(page, part)).toContainText('Lengkap');
+  await expect
+    .poll(() => noteOf(part))
+    .toMatchObject({
+      ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: short.jumlahFaktur, faktur_sisa: 0 },
+    });
+  // There was none at all: it is gone from here, and its delivery has failed as before.
+  await page.goto(`/receive/history/sj?q=${failed}`);
+  await page.getByRole('button', { name: `Tindakan untuk ${failed}` }).click();
+  await page.getByRole('menuitem', { name: 'Tarik penerimaan…' }).click();
+  await dialog.getByLabel('Alasan').fill('Surat SJ lain yang terpindai');
+  await dialog.getByRole('button', { name: 'Tarik penerimaan' }).click();
+  await expect.poll(() => noteOf(failed)).toMatchObject({ status: 'GAGAL', kondisi: '' });
+});
+
 test('what is scanned while the server is away is looked up once it is back', { tag: LONG }, async ({
   page,
   context,
@@ -108,14 +199,14 @@ test('what is scanned while the server is away is looked up once it is back', { 
 });
 
 test('what somebody else took in meanwhile stays, with who was quicker', { tag: LONG }, async ({ page, request }) => {
-  const [number = ''] = await numbers(request, 'GAGAL');
+  const [number = ''] = await numbers(request, 'SAMPAI_TUJUAN');
   await enter(page, 'rcadmin', '/race/receivesj');
   await page.getByRole('textbox', { name: 'Siap memindai' }).fill(number);
   await page.keyboard.press('Enter');
   await expect(row(page, number)).toContainText('Siap diterima');
   const desk = await Desk.of(request, 'operasional');
   const [sj] = (await desk.read(`sj?q=${number}`)).rows;
-  expect(await desk.give(`sj/${sj.id}/receive`, { kondisi: 'LENGKAP' })).toBe(200);
+  expect(await desk.give(`sj/${sj.id}/receive`, { kondisi: 'KURANG' })).toBe(200);
   await expect(row(page, number)).toContainText('Sudah diterima');
   await expect(page.getByRole('button', { name: 'Terima SJ' })).toHaveAttribute('aria-disabled', 'true');
 });
@@ -212,9 +303,11 @@ test('where the browser reads no codes, our own reader does, served by us and ru
 /** A pile with something of everything. */
 const pile = async (page: Page, request: APIRequestContext): Promise<void> => {
   const [ready = '', more = ''] = await numbers(request, 'SAMPAI_TUJUAN');
+  const [part = ''] = await numbers(request, 'SEBAGIAN');
+  const [failed = ''] = await numbers(request, 'GAGAL');
   const [back = ''] = await numbers(request, 'KEMBALI');
   await enter(page, 'rcadmin', '/race/receivesj');
-  for (const number of [back, '8991234567890', 'SM-ZZZ-2611-00001', more, more, ready]) {
+  for (const number of [back, failed, part, '8991234567890', 'SM-ZZZ-2611-00001', more, more, ready]) {
     await page.getByLabel('Siap memindai').fill(number);
     await page.keyboard.press('Enter');
     await expect(page.locator('[aria-live="assertive"]')).toContainText(number);

@@ -83,7 +83,7 @@ const ended = async (give: Give, id: string, order: Order, by: Actor): Promise<v
     await give(system, 'sj', note, 'register', draft, loaded - hours(2));
     const crew = draft.vehicle ? { vehicle: draft.vehicle, driver: draft.driver } : {};
     await deliver(give, note, crew, 'SAMPAI', by, loaded, random(`${id}/${n}`), { there: after(0.6) });
-    await give(by, 'sj', note, 'receive', { kondisi: 'LENGKAP' }, after(0.9));
+    await give(by, 'sj', note, 'receive', {}, after(0.9));
   }
 };
 /** SJ of the CHARTER orders that are approved, on the road or done: as many as have a unit. */

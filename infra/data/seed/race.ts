@@ -26,6 +26,7 @@ const SHORT = [
   'Sebagian buku salah jenjang',
 ];
 const CLOSED = ['Sekolah libur, gerbang dikunci', 'Alamat pindah, tidak ada yang tahu', 'Penerima tidak ada di tempat'];
+const REFUSED = { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'Penolakan ditandatangani sekolah' };
 /** What a crew is refused for that another one may not be. */
 const OTHER_CREW = /^(claimed|trip-heavy|trip-full|sp-)/;
 /** Hours back of which positions are kept, so that replays of a past day have something; every second of a phone's fixes. */
@@ -115,9 +116,9 @@ const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Ra
   if (how !== 'whole') await comesBack(work, id, done, n);
   if (kind === 'ROAD' || ending.paper === undefined) return done;
   const lacks = r.chance(0.07);
-  const paper = lacks
-    ? { kondisi: 'KURANG', fakturBack: faktur - 1, catatan_terima: 'Satu faktur tertinggal di sekolah' }
-    : { kondisi: 'LENGKAP', fakturBack: faktur };
+  // As it was reported; of what failed there is a paper only where the school signed that it refused.
+  const short = { kondisi: 'KURANG', fakturBack: faktur - 1, catatan_terima: 'Satu faktur tertinggal di sekolah' };
+  const paper = how === 'failed' ? REFUSED : lacks ? short : { fakturBack: faktur };
   await give(by, 'sj', id, 'receive', paper, ending.paper);
   return ending.paper;
 };

@@ -31,7 +31,7 @@ export type Receiving = {
   kind: 'receive';
   at: number;
   sj: string;
-  data: { kondisi: 'LENGKAP' | 'KURANG' | 'RUSAK'; fakturBack: number; catatan_terima: string };
+  data: { kondisi: '' | 'KURANG' | 'RUSAK'; fakturBack: number; catatan_terima: string; alasan_terima: string };
 };
 export type Act = Reporting | Correcting | Receiving;
 /** `dead`: spans without signal. All in order of time. */
@@ -87,15 +87,19 @@ const outcomeOf = (stop: Stop, r: Random): { step: DriverStep; data: object; min
   const amounts = { qty_sampai: Math.floor((stop.qty * koli) / stop.koli), koli_sampai: koli, ikat_sampai: stop.ikat };
   return { step: 'deliverPart', data: { penerima, ...amounts, alasan: r.pick(SHORT) }, minutes: minutes + 8 };
 };
-const paperOf = ({ jumlahFaktur: all }: Stop, r: Random): Receiving['data'] => {
+/** As the delivery was reported, unless the paper says less; of what failed, where the school signed that it refused. */
+const paperOf = ({ jumlahFaktur: all }: Stop, how: DriverStep | undefined, r: Random): Receiving['data'] => {
   const kind = r.weighted([
     ['LENGKAP', 88],
     ['KURANG', 9],
     ['RUSAK', 3],
   ] as const);
   const lacks = kind === 'KURANG' && all > 0;
+  const failed = { kondisi: 'KURANG', fakturBack: 0, catatan_terima: '' } as const;
+  if (how === 'fail') return { ...failed, alasan_terima: 'Penolakan ditandatangani sekolah' };
   return {
-    kondisi: lacks ? 'KURANG' : kind === 'RUSAK' ? 'RUSAK' : 'LENGKAP',
+    kondisi: lacks ? 'KURANG' : kind === 'RUSAK' ? 'RUSAK' : '',
+    alasan_terima: '',
     fakturBack: lacks ? all - 1 : all,
     catatan_terima: lacks ? 'Satu faktur tertinggal di sekolah' : kind === 'RUSAK' ? 'Surat kena hujan, terbaca' : '',
   };
@@ -116,6 +120,7 @@ const inOrder = <T extends { at: number }>(list: readonly T[]): T[] =>
 export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: Random): Day => {
   const acts: Act[] = [];
   const fixes: RoadFix[] = [];
+  const ended = new Map<string, DriverStep>();
   const report = (at: number, sj: string, step: DriverStep, data: object = {}, more: Partial<Reporting> = {}): void => {
     const { lat, lon, accuracy } = fixes.at(-1) ?? { ...depot, accuracy: 12 };
     const whole = { ...data, lat, lon, accuracy };
@@ -150,6 +155,7 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
     const { step, data, minutes } = outcomeOf(stop, r);
     const done = leg.until + minutes * MINUTE;
     fixes.push(...standing(stop.place, leg.until, done, r));
+    ended.set(stop.id, step);
     report(done, stop.id, step, data, { foto: step !== 'fail' ? r.chance(0.6) : r.chance(0.8) });
     if (r.chance(0.06)) report(done + 20_000, stop.id, 'depart', {}, { fate: 'plain', wrong: true });
     // Where everything is delivered nobody follows the phone any more.
@@ -160,7 +166,7 @@ export const planDay = (depot: Place, stops: readonly Stop[], from: number, r: R
   const dead = deadOf(from, at, r);
   let desk = driven(place, depot, at, r).until + r.between(5, 25) * MINUTE;
   for (const stop of r.shuffled(stops)) {
-    acts.push({ kind: 'receive', at: desk, sj: stop.id, data: paperOf(stop, r) });
+    acts.push({ kind: 'receive', at: desk, sj: stop.id, data: paperOf(stop, ended.get(stop.id), r) });
     desk += r.between(0.3, 2) * MINUTE;
   }
   // The phone is followed while it carries something.

@@ -58,6 +58,13 @@ it('has the SJ of its unit drafted with its crew, goes on the road by it and end
   const received = await step(company.kacab, note.id, 'receive', { kondisi: 'LENGKAP', fakturBack: 0 });
   expect(codesOf(received).slice(0, 2)).toEqual([200, undefined]);
   await stands('sp', id, 'SELESAI');
+  // How its paper was taken in is set right until an invoice names the order.
+  const correct = { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'cap penerima tidak ada' };
+  expect((await step(company.kacab, note.id, 'correct-receipt', correct)).status).toBe(200);
+  await server.run('sp', id, 'invoice', {});
+  await stands('sp', id, 'DITAGIH');
+  const late = await step(company.kacab, note.id, 'correct-receipt', { ...correct, kondisi: 'LENGKAP' });
+  expect(codesOf(late).slice(0, 2)).toEqual([422, 'sj-billed']);
 });
 
 it('is cancelled with its SJ before the pickup, and by nobody from the pickup on', async () => {

@@ -21,6 +21,7 @@ import {
   type OrderOfDay,
   oddNotes,
   type PaperOfDay,
+  paperOfDayFields,
   type ReturnOfDay,
   type TripOfDay,
 } from '../../../services/domain/queries/daily.js';
@@ -103,7 +104,7 @@ const weekOf = async (reads: Reads, actor: Actor, day: string, id?: string) => {
         { field: 'status', in: ['KEMBALI'] },
         ...own,
       ],
-      ['branch', 'sejak', 'kondisi'],
+      ['branch', ...paperOfDayFields],
     ),
     rowsOf<TripOfDay & OfBranch>(reads, actor, trip.view, of('tanggal'), ['branch', 'status', 'tanggal']),
     rowsOf<ReturnOfDay & OfBranch>(reads, actor, ro.view, of('tgl_jemput'), ['branch', 'tgl_jemput']),

@@ -103,9 +103,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   const holding = () =>
     [...notes].flatMap(([id, note]) => {
       const late = lateAt(note);
-      const paper = ['SAMPAI_TUJUAN', 'GAGAL'].includes(note.status)
-        ? Date.parse(note.sejak) + PAPER_DAYS * 24 * HOUR
-        : undefined;
+      const paper = note.status === 'SAMPAI_TUJUAN' ? Date.parse(note.sejak) + PAPER_DAYS * 24 * HOUR : undefined;
       return [
         ...(late && Date.parse(late) <= now
           ? [{ id, text: 'sj-late', since: Date.parse(late), mark: note.tanggal, to: ['rcadmin', 'operasional'] }]

@@ -1,4 +1,4 @@
-import { branchDays, daySums, type NoteOfDay, oddNotes } from './daily.js';
+import { branchDays, daySums, type NoteOfDay, oddNotes, type PaperOfDay } from './daily.js';
 
 const TODAY = '2026-07-22';
 const DAYS = ['2026-07-21', '2026-07-22'];
@@ -6,6 +6,11 @@ const note = (nomor: string, more: Partial<NoteOfDay> = {}): NoteOfDay => ({
   ...{ id: nomor, nomor, status: 'TERBIT', hasil: '', tanggal: TODAY, sekolahTujuan: 'SDN 1', kota: 'Depok' },
   ...{ namaDriver: 'Budi', nopol: 'B 1 A', alasan: '', vehicle: 'v1', driver: 'd1' },
   ...{ koli: 4, koli_sampai: 0, berat: 40, jumlahFaktur: 2, fakturBack: 0 },
+  ...more,
+});
+const paper = (sejak: string, more: Partial<PaperOfDay> = {}): PaperOfDay => ({
+  ...{ status: 'KEMBALI', sejak, hasil: 'LENGKAP', kondisi: 'LENGKAP', alasan_terima: '' },
+  ...{ jumlahFaktur: 2, fakturBack: 2 },
   ...more,
 });
 const nothing = { orders: [], notes: [], papers: [], trips: [], returns: [] };
@@ -27,10 +32,7 @@ it('sums each day up, the days that were asked for alone, also those of which no
         note('e', { tanggal: '2026-07-01' }),
       ],
       // Half past midnight in Jakarta, and half past eleven the evening before.
-      papers: [
-        { sejak: '2026-07-21T17:30:00.000Z', kondisi: 'RUSAK' },
-        { sejak: '2026-07-21T16:30:00.000Z', kondisi: 'LENGKAP' },
-      ],
+      papers: [paper('2026-07-21T17:30:00.000Z', { kondisi: 'RUSAK' }), paper('2026-07-21T16:30:00.000Z')],
       trips: [
         { status: 'JALAN', tanggal: TODAY },
         { status: 'BATAL', tanggal: TODAY },
@@ -46,6 +48,18 @@ it('sums each day up, the days that were asked for alone, also those of which no
   });
   expect(before).toMatchObject({ hari: '2026-07-21', sj: 0, surat: 1, surat_kurang: 0, unit: 0 });
   expect(daySums(DAYS, nothing, TODAY).map(({ hari, sj }) => [hari, sj])).toEqual(DAYS.map((day) => [day, 0]));
+});
+it('counts as not whole what no invoice may name, whatever its paper was taken in as', () => {
+  const sejak = '2026-07-22T03:00:00.000Z';
+  const papers = [
+    paper(sejak),
+    paper(sejak, { hasil: 'GAGAL' }),
+    paper(sejak, { hasil: 'SEBAGIAN' }),
+    paper(sejak, { fakturBack: 1 }),
+    paper(sejak, { hasil: 'SEBAGIAN', alasan_terima: 'dihitung ulang' }),
+  ];
+  const [, today] = daySums(DAYS, { ...nothing, papers }, TODAY);
+  expect(today).toMatchObject({ surat: 5, surat_kurang: 3 });
 });
 it('puts branches beside each other, most first, also those that did nothing, and counts each row for its own', () => {
   const branches = ['jkt', 'bdg', 'sby'].map((id) => ({ id, name: id.toUpperCase() }));

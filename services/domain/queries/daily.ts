@@ -2,6 +2,7 @@
 import { fakturOf } from '../flows/sj/faktur.js';
 import { lateOf } from '../flows/sj/late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from '../flows/sj/outcomes.js';
+import { billable } from '../flows/sj/receiving.js';
 import { departed } from '../flows/sj/status.js';
 import { dayWib } from '../kit/time.js';
 
@@ -17,11 +18,15 @@ export const noteOfDayFields: readonly (keyof NoteOfDay)[] = [
   ...(['id', 'nomor', 'status', 'hasil', 'tanggal', 'sekolahTujuan', 'kota', 'namaDriver', 'nopol', 'alasan'] as const),
   ...(['vehicle', 'driver', 'koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack'] as const),
 ];
-export type PaperOfDay = { sejak: string; kondisi: string };
+export type PaperOfDay = Record<'status' | 'sejak' | 'hasil' | 'kondisi' | 'alasan_terima', string> &
+  Record<'jumlahFaktur' | 'fakturBack', number>;
+export const paperOfDayFields: readonly (keyof PaperOfDay)[] = [
+  ...(['status', 'sejak', 'hasil', 'kondisi', 'alasan_terima', 'jumlahFaktur', 'fakturBack'] as const),
+];
 export type TripOfDay = { status: string; tanggal: string };
 export type ReturnOfDay = { tgl_jemput: string };
 
-/** `unit`, `driver`: that left that day, each once; `surat`: papers that came back that day, `surat_kurang` of them not whole. */
+/** `unit`, `driver`: that left that day, each once; `surat`: papers that came back that day, `surat_kurang` of them such as no invoice may name. */
 export type DaySum = { hari: string } & Record<
   | OutcomeName
   | 'pesanan'
@@ -95,11 +100,11 @@ export const daySums = (days: readonly string[], of: Rows, today: string): DaySu
     const day = sums.get(hari);
     if (day) [day.unit, day.driver] = [units.size, drivers.size];
   }
-  for (const { sejak, kondisi } of of.papers) {
-    const day = sums.get(dayWib(sejak));
+  for (const paper of of.papers) {
+    const day = sums.get(dayWib(paper.sejak));
     if (!day) continue;
     day.surat++;
-    if (kondisi !== 'LENGKAP') day.surat_kurang++;
+    if (!billable(paper)) day.surat_kurang++;
   }
   for (const { status, tanggal } of of.trips) {
     const day = sums.get(tanggal);

@@ -15,6 +15,15 @@ export const deliveryRefusals = {
   'intake-column': [422, 'Tunjuk dahulu kolom nama sekolahnya.'],
   'sj-too-many': [422, '{label} paling banyak {most}, sebanyak yang dibawa.'],
   'sj-whole': [422, 'Jumlah ini lengkap. Pakai Sampai tujuan.'],
+  'sj-receipt-condition': [
+    422,
+    'Pengiriman ini gagal: barangnya kembali, bukan suratnya. Bila suratnya tetap ada, pilih kondisinya.',
+  ],
+  'sj-receipt-failed': [422, 'Pengiriman ini gagal. Tulis mengapa suratnya tetap diterima.'],
+  'sj-receipt-report': [422, 'Driver melaporkan sebagian. Tulis mengapa suratnya lengkap.'],
+  'sj-receipt-faktur': [422, 'Faktur kembali {back} dari {all}. Tulis mengapa suratnya tetap lengkap.'],
+  'sj-order-over': [422, 'SP {sp} sudah selesai dengan surat ini. Pakai Koreksi penerimaan.'],
+  'sj-billed': [422, 'SP {sp} sudah ditagih, jadi penerimaan suratnya tidak diubah lagi.'],
   'driver-not-yours': [403, 'Bukan SJ Anda. Tanya kantor bila tugas ini dipindah.'],
   'driver-other-plate': [
     422,

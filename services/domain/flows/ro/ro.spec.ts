@@ -12,6 +12,8 @@ const inPart = () => note(['deliverPart', some]);
 const delivered = () => note(['arrive', { penerima: 'Ibu Yanti' }]);
 const asked = (more: object = {}) => ['askReturn', { qty: 10, koli: 1, alasan: 'salah judul', ...more }] as const;
 const back = (reason: string) => ['toRoad', { alasan: reason }] as const;
+/** The school signed that it refused. */
+const refusal = ['receive', { kondisi: 'KURANG', alasan_terima: 'ditolak, ditandatangani' }] as const;
 const at = (streams: Streams, stream: string) => stateOf(streams[stream] ?? []);
 const step = (streams: Streams, stream: string, command: string, data: object = {}): Streams => ({
   ...streams,
@@ -46,7 +48,7 @@ describe('what was not delivered', () => {
   it('stays cancelled by a person, and stays as it was fetched', () => {
     const cancelled = step(settled(failed()), LEFT, 'cancel', { alasan_batal: 'dikirim ulang besok' });
     expect(due(cancelled)).toEqual([]);
-    expect(due(noteOf(cancelled, ['receive']))).toEqual([]);
+    expect(due(noteOf(cancelled, [...refusal]))).toEqual([]);
     const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
     const fetched = step(step(settled(failed()), LEFT, 'approve'), LEFT, 'fetch', ask);
     expect(at(fetched, LEFT)).toMatchObject({ status: 'DIJEMPUT', nopol: 'B 9001 AA', tgl_jemput: '2026-07-22' });
@@ -74,7 +76,12 @@ describe('what was not delivered', () => {
 describe('what was delivered', () => {
   it('comes back as it is asked for at its SJ, each time as one of its own', () => {
     const two = settled(
-      noteOf(delivered(), [...asked()], ['receive'], ['askReturnLater', { ikat: 1, alasan: 'robek' }]),
+      noteOf(
+        delivered(),
+        [...asked()],
+        ['receive', { fakturBack: 3 }],
+        ['askReturnLater', { ikat: 1, alasan: 'robek' }],
+      ),
     );
     expect(at(two, FIRST)).toMatchObject({ jenis: 'RETUR', ke: 1, qty: 10, koli: 1, ikat: 0, alasan: 'salah judul' });
     expect(at(two, `ro-${NOTE}.r2`)).toMatchObject({ ke: 2, qty: 0, ikat: 1, alasan: 'robek', peminta: 'OPERASIONAL' });
@@ -85,7 +92,7 @@ describe('what was delivered', () => {
     expect(refused(delivered(), [...asked({ qty: 41 })])).toBe('sj-returned @ qty');
     expect(refused(delivered(), [...asked()], [...asked({ qty: 31 })])).toBe('sj-returned @ qty');
     expect(refused(delivered(), [...asked({ qty: 0, koli: 0 })])).toBe('sj-return-empty @ qty');
-    expect(refused(failed(), ['receive'], ['askReturnLater', { qty: 1, alasan: 'salah' }])).toBe('sj-returned @ qty');
+    expect(refused(failed(), [...refusal], ['askReturnLater', { qty: 1, alasan: 'salah' }])).toBe('sj-returned @ qty');
     const all = settled(noteOf(delivered(), [...asked({ qty: 40, koli: 4 })]));
     const dropped = settled(step(all, FIRST, 'cancel', { alasan_batal: 'tidak jadi' }));
     expect(noteState(dropped[`sj-${NOTE}`] ?? []).fields.retur).toMatchObject([{ ke: 1, batal: true }]);

@@ -118,6 +118,8 @@ export const sjFields = z.object({
   scan: file('Pindaian surat').optional(),
   scan_lain: moreFiles('Pindaian lain').default([]),
   catatan_terima: longText('Catatan penerimaan', 500),
+  /** Why it was taken in against what was reported, or as it was corrected. */
+  alasan_terima: longText('Alasan penerimaan', 300),
   receivedBy: optionalText('Diterima oleh', 80),
   receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),
   alasan: optionalText('Alasan', 300),

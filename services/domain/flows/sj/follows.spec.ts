@@ -106,6 +106,9 @@ describe('an SP RACE', () => {
     expect(others({ ...onRoad, ...first })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2) })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['finish']);
+    // A paper that was none closes nothing.
+    const unsaid = [...back, ['withdrawReceipt', { alasan_terima: 'surat SJ lain' }]] as never as [string][];
+    expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...unsaid) })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...gone) })).toEqual(['finish']);
     // Not yet on the road it is put there first.
     expect(others({ ...confirmed, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['depart']);

@@ -1,14 +1,32 @@
-/** The signed paper of an SJ that comes back. */
+/** The signed paper of an SJ that comes back, and what was taken in wrongly. */
 import { z } from 'zod';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
-import { count, longText } from '../../master/fields.js';
-import { CONDITIONS, type SjStep } from './fields.js';
+import { count, longText, text } from '../../master/fields.js';
+import { notBilled, notOver, orderNeeds } from './billed.js';
+import { CONDITIONS, type Sj, type SjStep } from './fields.js';
+import { SJ_STAFF } from './readers.js';
+import { type Lack, LEAST_REASON, lackOf, takingOf } from './receiving.js';
+
+const lacks = {
+  condition: ['sj-receipt-condition', 'kondisi'],
+  failed: ['sj-receipt-failed', 'alasan_terima'],
+  report: ['sj-receipt-report', 'alasan_terima'],
+  faktur: ['sj-receipt-faktur', 'alasan_terima'],
+} as const satisfies Record<Lack, readonly [code: string, field: string]>;
+/** Refuses more invoices than went out, and what needs a reason without one. */
+const accepted = (s: Sj): void => {
+  if (s.fakturBack > s.jumlahFaktur) reject('sj-too-many', { label: 'Faktur', most: s.jumlahFaktur }, 'fakturBack');
+  const lack = lackOf(s);
+  if (lack) reject(lacks[lack][0], { back: s.fakturBack, all: s.jumlahFaktur }, lacks[lack][1]);
+};
+
+const why = text('Alasan', 300).min(LEAST_REASON).meta({ label: 'Alasan', kind: 'long' });
 
 export const receiptSteps = {
   receive: {
     label: 'Terima surat',
-    may: ['rcadmin', 'operasional', 'kacab'],
+    may: SJ_STAFF,
     from: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'],
     to: 'KEMBALI',
     event: 'SjReceived',
@@ -16,25 +34,64 @@ export const receiptSteps = {
     look: 'primary',
     ask: z.strictObject({
       kondisi: z
-        .enum(['LENGKAP', 'KURANG', 'RUSAK'])
-        .default('LENGKAP')
-        .meta({ label: 'Kondisi surat', options: CONDITIONS }),
+        .enum(['', 'LENGKAP', 'KURANG', 'RUSAK'])
+        .default('')
+        .meta({ label: 'Kondisi surat', options: { '': 'Menurut laporan', ...CONDITIONS } }),
       fakturBack: count('Faktur kembali', 1_000).default(0),
+      alasan_terima: longText('Alasan penerimaan', 300),
       scan: file('Pindaian surat').optional(),
       scan_lain: moreFiles('Pindaian lain').default([]),
       catatan_terima: longText('Catatan', 500),
     }),
-    set: ({ kondisi, fakturBack, scan, scan_lain, catatan_terima }, { now, by }) => ({
-      kondisi,
+    set: ({ fakturBack, alasan_terima, scan, scan_lain, catatan_terima }, { now, by }) => ({
       fakturBack,
+      alasan_terima,
       ...(scan ? { scan } : {}),
       ...(scan_lain.length > 0 ? { scan_lain } : {}),
       catatan_terima,
       receivedBy: by.fullname,
       receivedAt: now,
     }),
-    check: ({ fakturBack, jumlahFaktur }) => {
-      if (fakturBack > jumlahFaktur) reject('sj-too-many', { label: 'Faktur', most: jumlahFaktur }, 'fakturBack');
+    // What nobody said is as the delivery was reported.
+    follows: ({ hasil }, _, { kondisi }) => ({ kondisi: kondisi || takingOf(hasil).kondisi }),
+    check: accepted,
+  },
+  correctReceipt: {
+    label: 'Koreksi penerimaan',
+    may: SJ_STAFF,
+    from: ['KEMBALI'],
+    to: 'KEMBALI',
+    event: 'SjReceiptCorrected',
+    historyLabel: 'mengoreksi penerimaan',
+    look: 'quiet',
+    ask: z.strictObject({
+      kondisi: z.enum(['LENGKAP', 'KURANG', 'RUSAK']).meta({ label: 'Kondisi surat', options: CONDITIONS }),
+      fakturBack: count('Faktur kembali', 1_000),
+      alasan_terima: why,
+    }),
+    set: ({ kondisi, fakturBack, alasan_terima }) => ({ kondisi, fakturBack, alasan_terima }),
+    needs: orderNeeds,
+    check: (s, ctx) => {
+      notBilled(s, ctx);
+      accepted(s);
     },
+  },
+  // There was no paper at all: it waits for one again, or its goods come back.
+  withdrawReceipt: {
+    label: 'Tarik penerimaan',
+    may: SJ_STAFF,
+    from: ['KEMBALI'],
+    to: 'SAMPAI_TUJUAN',
+    instead: { SEBAGIAN: ({ hasil }) => hasil === 'SEBAGIAN', GAGAL: ({ hasil }) => hasil === 'GAGAL' },
+    event: 'SjReceiptWithdrawn',
+    historyLabel: 'menarik penerimaan',
+    look: 'quiet',
+    ask: z.strictObject({ alasan_terima: why }),
+    set: ({ alasan_terima }) => ({
+      ...{ kondisi: '' as const, fakturBack: 0, catatan_terima: '', receivedBy: '', receivedAt: '' },
+      alasan_terima,
+    }),
+    needs: orderNeeds,
+    check: notOver,
   },
 } satisfies Record<string, SjStep>;

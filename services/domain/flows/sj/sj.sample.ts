@@ -18,7 +18,9 @@ export const sample: Sample = {
   takes: ['issueHired'],
   asks: {
     deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
-    receive: () => ({ fakturBack: 0 }),
+    receive: () => ({ kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' }),
+    withdrawReceipt: () => ({ alasan_terima: 'surat SJ lain' }),
+    correctReceipt: () => ({ kondisi: 'LENGKAP', fakturBack: 0, alasan_terima: 'faktur menyusul' }),
     ...Object.fromEntries(['askReturn', 'askReturnOfPart', 'askReturnLater'].map((step) => [step, back])),
   },
 };

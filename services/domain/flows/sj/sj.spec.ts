@@ -15,7 +15,7 @@ const part = { penerima: 'Pak Dedi', qty_sampai: 30, koli_sampai: 4, ikat_sampai
 const delivered = (): TestEvent[] => moved(pickedUp(), ['arrive', { penerima: 'Ibu Yanti' }]);
 const inPart = (): TestEvent[] => moved(pickedUp(), ['deliverPart', part]);
 const failed = (): TestEvent[] => moved(pickedUp(), ['fail', { alasan: 'sekolah libur' }]);
-const received = (): TestEvent[] => moved(delivered(), ['receive']);
+const received = (): TestEvent[] => moved(delivered(), ['receive', { fakturBack: 3 }]);
 
 const picture = (id: string) => ({
   ...{ id: id.repeat(32), name: `${id}.jpg`, type: 'image/jpeg', size: 9, sha256: 'c'.repeat(64) },
@@ -31,7 +31,7 @@ it('keeps several photos of a status, and one where a phone sends one', () => {
 });
 it('keeps several scans of the paper that came back', () => {
   const several = { scan: picture('a'), scan_lain: [{ berkas: picture('b') }] };
-  expect(fieldsOf(moved(delivered(), ['receive', several]))).toMatchObject(several);
+  expect(fieldsOf(moved(delivered(), ['receive', { fakturBack: 3, ...several }]))).toMatchObject(several);
   expect(fieldsOf(received()).scan_lain).toEqual([]);
 });
 
@@ -159,6 +159,8 @@ describe('the road', () => {
   const data: Record<string, object> = {
     ...{ issue: crew(), issueHired: { tanggal: '2026-07-22' }, arrive: { penerima: 'Ibu Yanti' }, deliverPart: part },
     ...{ fail: { alasan: 'libur' }, cancel: { alasan: 'salah' } },
+    withdrawReceipt: { alasan_terima: 'surat SJ lain' },
+    correctReceipt: { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'salah hitung' },
     ...{ place: { kota: 'Bogor', kecamatan: 'Ciawi' }, ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
     ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
     ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
@@ -214,7 +216,7 @@ describe('the road', () => {
           SAMPAI_TUJUAN: ['arrive', 'deliverPart', 'receive', 'askReturn', 'dropReturn', 'toPickup', 'toRoad'],
           SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad'],
           GAGAL: ['receive', 'toPickup', 'toRoad'],
-          KEMBALI: ['askReturnLater', 'dropReturnLater'],
+          KEMBALI: ['correctReceipt', 'withdrawReceipt', 'askReturnLater', 'dropReturnLater'],
           BATAL: [],
         }[status],
       );
@@ -222,7 +224,17 @@ describe('the road', () => {
   );
   it('is reported by the desks that dispatch, and closed by them', () => {
     const { may } = sj.aggregate;
-    for (const step of ['issue', 'pickup', 'arrive', 'fail', 'receive', 'toIssued', 'cancel']) {
+    for (const step of [
+      'issue',
+      'pickup',
+      'arrive',
+      'fail',
+      'receive',
+      'correctReceipt',
+      'withdrawReceipt',
+      'toIssued',
+      'cancel',
+    ]) {
       const whose = jobdesks.filter((desk) => may[step]?.some((grant: string) => grant === desk));
       expect([step, whose]).toEqual([step, ['operasional', 'rcadmin', 'kacab']]);
     }
@@ -338,11 +350,10 @@ describe('the delivery', () => {
     expect(road(failed()).at(-1)).toEqual(['gagal', 'sekolah libur']);
   });
   it('is over when its paper is back, with no more papers than went out', () => {
-    for (const events of [delivered(), inPart(), failed()])
-      expect(fieldsOf(moved(events, ['receive', { fakturBack: 3 }]))).toMatchObject({
-        ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: 3 },
-        ...{ receivedBy: 'OPERASIONAL', receivedAt: '2026-07-22T03:00:00.000Z' },
-      });
+    expect(fieldsOf(received())).toMatchObject({
+      ...{ status: 'KEMBALI', kondisi: 'LENGKAP', fakturBack: 3, alasan_terima: '' },
+      ...{ receivedBy: 'OPERASIONAL', receivedAt: '2026-07-22T03:00:00.000Z' },
+    });
     expect(refusalOf(() => when(delivered(), 'receive', { fakturBack: 4 }))).toBe('sj-too-many @ fakturBack');
   });
 });

@@ -30,7 +30,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 13,
+  version: 14,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -205,6 +205,13 @@ export const sj = document({
     'pindaian',
     'receivedBy',
     'receivedAt',
+    // What it was reported to be stands beside how its paper is taken in.
+    'hasil',
+    'qty_sampai',
+    'koli_sampai',
+    'ikat_sampai',
+    'alasan',
+    'alasan_terima',
   ],
   form: {
     SJ: ['sp', 'sp_id', 'sm', 'customer', 'jenis', 'branch', 'sjErl', 'salesErl', 'tgl_pickup', 'jenisBarang'],
@@ -228,6 +235,7 @@ export const sj = document({
       'scan',
       'scan_lain',
       'catatan_terima',
+      'alasan_terima',
       'receivedBy',
       'receivedAt',
       'alasan',

@@ -15,8 +15,8 @@ const keeps: Part<Note> = {
 };
 
 const DAY_MS = 86_400_000;
-/** The driver was there, and the paper is not back; that of a delivery that failed closes its SJ too. */
-const PAPER_OUT = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'];
+/** Something was delivered, and the paper is not back. Of what failed the goods come back, and no paper is missed. */
+const PAPER_OUT = ['SAMPAI_TUJUAN', 'SEBAGIAN'];
 const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
   ...{ branch, title: nomor },
   params: { about: cut(sekolahTujuan || sp, 200) },
@@ -34,9 +34,8 @@ const paperOut = (s: Note, days: number): Notification[] => {
   // Who takes papers in: for what was ordered by CHARTER its own desk too.
   const to = s.jenis === 'CHARTER' ? ['rcadmin', 'operasional'] : ['rcadmin'];
   const mark = Math.floor(Date.parse(s.sejak) / 1_000);
-  const how: Record<string, string> = s.status === 'GAGAL' ? { status: s.status } : {};
   const at = plusHours(s.sejak, 24 * days);
-  return [{ ...rest, mark, at, to, params: { ...params, days, since: s.sejak, ...how } }];
+  return [{ ...rest, mark, at, to, params: { ...params, days, since: s.sejak } }];
 };
 
 /** @param paperDays days after its delivery from which on a paper is missed */

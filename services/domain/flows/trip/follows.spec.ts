@@ -93,7 +93,7 @@ it('is on the road with the first that leaves, and over with the last that arriv
   expect(gives(all)).toEqual(['t1 finish']);
   const done = settled(all);
   expect([gives(done), over(road), over(done)]).toEqual([[], false, false]);
-  const back = note(note(done, 's1', ['receive']), 's2', ['receive']);
+  const back = note(note(done, 's1', ['receive', { fakturBack: 3 }]), 's2', ['receive', { fakturBack: 3 }]);
   expect([gives(back), over(back)]).toEqual([[], true]);
 });
 it('lets go what is corrected back to before its pickup once it is over, and keeps what is on the road again', () => {
@@ -106,7 +106,7 @@ it('lets go what is corrected back to before its pickup once it is over, and kee
   const free = settled(wrong);
   const { fields } = given(sj.aggregate, free['sj-s1'] ?? [], facts).state;
   expect([fields.status, fields.trip, fields.no_trip, waits(fields)]).toEqual(['DRAF', '', '', true]);
-  expect([gives(free), over(free), over(note(free, 's2', ['receive']))]).toEqual([[], false, true]);
+  expect([gives(free), over(free), over(note(free, 's2', ['receive', { fakturBack: 3 }]))]).toEqual([[], false, true]);
   // While its trip is under way it stays one of its stops.
   const begins = note(settled(note(begun(), 's1', ['pickup'])), 's1', ['toIssued', alasan]);
   expect(gives(begins)).toEqual([]);
@@ -154,7 +154,7 @@ it('lets go what was picked up before it heard that it was taken off: done is do
   expect([gives(away), over(away), over(settled(away))]).toEqual([['s1 releaseLoaded', 's2 release'], false, true]);
   const done = note(less, 's2', ...ARRIVED);
   const ended = { ...done, 'trip-t1': moved(done['trip-t1'] ?? [], ['start', {}], ['finish', {}]) };
-  const free = note(settled(ended), 's2', ['receive']);
+  const free = note(settled(ended), 's2', ['receive', { fakturBack: 3 }]);
   expect([gives(ended), over(ended), over(free)]).toEqual([['s1 release'], false, true]);
 });
 it('gives another crew to those that did not arrive, and leaves what arrived as it was', () => {

@@ -1,3 +1,5 @@
+import { billable } from '@domain/flows/sj/receiving';
+import { MessageSquareWarning } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { entityInfo } from '@/base/entities';
@@ -13,7 +15,7 @@ import { ListScreen } from '@/kit/list/screen/list-screen';
 import type { Column, ListDef } from '@/kit/list/types';
 import { DocNumber } from '@/ui/doc-number';
 import { ConditionMark, conditionWord } from './desk/condition';
-import { type Condition, conditions } from './desk/work-list';
+import { type Condition, conditions } from './desk/said';
 
 const COLUMNS = ['nomor', 'sekolahTujuan', 'kondisi', 'fakturBack', 'pindaian', 'receivedBy', 'receivedAt', 'nopol'];
 const PRIORITY = {
@@ -33,7 +35,7 @@ const own: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
       Number(jumlahFaktur) > 0 ? `${number(Number(fakturBack))}/${number(Number(jumlahFaktur))}` : '–',
   },
   pindaian: { width: 96, cell: ({ pindaian }) => (Number(pindaian) > 0 ? number(Number(pindaian)) : '–') },
-  kondisi: { cell: ({ kondisi }) => <ConditionMark of={kondisi as Condition} /> },
+  kondisi: { width: 168, cell: (row) => <TakenAs row={row} /> },
 };
 
 /** History Receive SJ: which signed papers came back, in what condition, who took them in and when. */
@@ -57,8 +59,8 @@ export const Component = () => {
       sort: '-sejak',
       sorts: list.sorts.map((sort) => (sort.field === 'sejak' ? { ...sort, label: t('Diterima pada') } : sort)),
       card: (row, { now }) => ({ body: <PaperBack row={row} />, foot: <By row={row} now={now} /> }),
-      // Nothing is done with a paper that is back.
-      actions: [],
+      // Of a paper that is back nothing is done but to set right how it was taken in.
+      actions: list.actions.filter(({ id }) => id === 'correctReceipt' || id === 'withdrawReceipt'),
       back: '/race/receivesj',
       columns: list.columns.map((column) => ({ ...column, ...own[column.id] })),
       tabs: [
@@ -79,10 +81,25 @@ export const Component = () => {
   return <ListScreen def={def} />;
 };
 
+/** How it was taken in; LENGKAP against its report, from before that needed a reason, no invoice names. */
+const TakenAs = ({ row }: { row: EntityRow }) => {
+  const t = useT();
+  const { status, hasil, kondisi, alasan_terima, fakturBack, jumlahFaktur } = row as Partial<Record<string, string>>;
+  const said = { status: status ?? '', hasil: hasil ?? '', kondisi: kondisi ?? '', alasan_terima: alasan_terima ?? '' };
+  const stands = billable({ ...said, fakturBack: Number(fakturBack), jumlahFaktur: Number(jumlahFaktur) });
+  if (kondisi === 'LENGKAP' && !stands)
+    return (
+      <span className="flex items-center gap-1.5 whitespace-nowrap font-semibold text-waiting-i">
+        <MessageSquareWarning aria-hidden />
+        {t('Lengkap, perlu alasan')}
+      </span>
+    );
+  return <ConditionMark of={kondisi as Condition} />;
+};
 /** Below 768 px: whose paper it is, and how it came back. */
 const PaperBack = ({ row }: { row: EntityRow }) => {
   const t = useT();
-  const { nomor, sekolahTujuan, kondisi, fakturBack, jumlahFaktur, pindaian } = row;
+  const { nomor, sekolahTujuan, fakturBack, jumlahFaktur, pindaian } = row;
   return (
     <div className="flex flex-col gap-0.5 text-table">
       <p className="text-base">
@@ -90,7 +107,7 @@ const PaperBack = ({ row }: { row: EntityRow }) => {
       </p>
       <p className="text-ink-2">{String(sekolahTujuan)}</p>
       <div className="flex flex-wrap items-center gap-x-4">
-        <ConditionMark of={kondisi as Condition} />
+        <TakenAs row={row} />
         {Number(jumlahFaktur) > 0 && (
           <span>{t('faktur {{back}}/{{all}}', { back: Number(fakturBack), all: Number(jumlahFaktur) })}</span>
         )}

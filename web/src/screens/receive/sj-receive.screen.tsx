@@ -13,13 +13,14 @@ import { toast } from '@/ui/toast';
 import { Current } from './desk/current';
 import { Head, TakeButton, type TakeProps } from './desk/head';
 import { Panel } from './desk/panel';
+import { sums } from './desk/sums';
 import { useAnnounced } from './desk/use-announced';
 import { useLineKeys } from './desk/use-line-keys';
 import { useOpen } from './desk/use-open';
 import { usePapers } from './desk/use-papers';
 import { useSession } from './desk/use-session';
 import { useTakeIn } from './desk/use-take-in';
-import { isOdd, sums, waits } from './desk/work-list';
+import { isOdd, isReady } from './desk/work-list';
 import { Lines } from './list/lines';
 import { ScanBox } from './scan/scan-box';
 import { useScanner } from './scan/use-scanner';
@@ -45,7 +46,8 @@ export const Component = () => {
 
   const work = session.lines.filter(({ outcome }) => outcome !== 'taken');
   const taken = session.lines.filter(({ outcome }) => outcome === 'taken');
-  const ready = work.filter(waits);
+  const ready = work.filter(isReady);
+  const { lacking, returned, taken: takenNow } = sums(session);
   const odd = work.filter(isOdd);
   const line = work.find(({ key }) => key === session.at);
   const read = (text: string) => {
@@ -88,6 +90,7 @@ export const Component = () => {
   };
   const taking: TakeProps = {
     waiting: ready.length,
+    apart: lacking + returned,
     progress,
     reason: papers.busy && t('Unggahan belum selesai'),
     onTake: () => void onTake(),
@@ -118,6 +121,7 @@ export const Component = () => {
               paper={paper}
               note={note}
               onDrop={() => drop(line.key)}
+              onCame={() => tell({ type: 'paperCame', key: line.key })}
               onAgain={() => void ask(line.key, line.number)}
             />
           )}
@@ -130,7 +134,7 @@ export const Component = () => {
               <TabsTrigger value="daftar" count={work.length} mine={ready.length > 0}>
                 {t('Di daftar')}
               </TabsTrigger>
-              <TabsTrigger value="tadi" count={sums(session).taken}>
+              <TabsTrigger value="tadi" count={takenNow}>
                 {t('Diterima tadi')}
               </TabsTrigger>
             </TabsList>

@@ -27,6 +27,7 @@ it('lets steps alone set what stands in a section of its own, and counts there o
     'scan',
     'scan_lain',
     'catatan_terima',
+    'alasan_terima',
   ]);
 });
 it('counts what is typed as long as it may be, and of what the product writes nothing', () => {

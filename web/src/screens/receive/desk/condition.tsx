@@ -1,9 +1,11 @@
 import { Check, type LucideIcon, PackageMinus, PackageX } from 'lucide-react';
+import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { type Tone, toneText } from '@/ui/status-map';
-import type { Condition } from './work-list';
+import type { Sj } from '../scan/number';
+import { type Condition, type Given, shortOf } from './said';
 
 const looks: Record<Condition, readonly [LucideIcon, Tone]> = {
   LENGKAP: [Check, 'done'],
@@ -25,4 +27,18 @@ export const ConditionMark = ({ of, word, className }: { of: Condition; word?: s
       </span>
     </span>
   );
+};
+
+/** Of a paper on the desk: how much is short where that was reported; nothing where nobody told its condition yet. */
+export const GivenMark = ({ sj, given }: { sj: Sj; given: Given }) => {
+  const t = useT();
+  if (given.kondisi === '') return <span className="text-ink-3">–</span>;
+  const short = given.kondisi === 'KURANG' ? shortOf(sj) : undefined;
+  if (!short) return <ConditionMark of={given.kondisi} />;
+  const { unit, n } = short;
+  const what =
+    unit === 'koli'
+      ? t('{{count}} koli', { count: n })
+      : `${number(n)} ${(unit === 'qty' ? t('Qty') : t('Ikat')).toLowerCase()}`;
+  return <ConditionMark of={given.kondisi} word={t('Kurang {{what}}', { what })} />;
 };

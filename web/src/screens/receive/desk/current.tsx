@@ -1,22 +1,21 @@
-import { sjStatus } from '@domain/flows/sj/status';
 import { RotateCw, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNow } from '@/base/clock';
-import { kg, number, timeSeconds } from '@/base/format';
+import { number, timeSeconds } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { Plate } from '@/ui/plate';
-import { Status } from '@/ui/status';
 import { toneGround, toneText } from '@/ui/status-map';
-import type { Sj } from '../scan/number';
+import { DriverReport } from './driver-report';
+import { Facts } from './facts';
 import { GivenFields, type GivenProps } from './given';
+import { NoPaper } from './no-paper';
 import { ScanNumber } from './scan-number';
 import { detailOf, lookOf, wordOf } from './words';
 import { isOdd, waits } from './work-list';
 
-type Props = GivenProps & { onDrop: () => void; onAgain: () => void };
+type Props = GivenProps & { onDrop: () => void; onAgain: () => void; onCame: () => void };
 const bars = {
   done: 'border-s-done-f',
   rejected: 'border-s-rejected-f',
@@ -28,7 +27,7 @@ const bars = {
 };
 
 /** The scan under the hand: what came of it, whose paper it is, and what is said of it. */
-export const Current = ({ onDrop, onAgain, ...given }: Props) => {
+export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
   const t = useT();
   const { lang } = usePrefs();
   const now = useNow(60_000);
@@ -39,7 +38,8 @@ export const Current = ({ onDrop, onAgain, ...given }: Props) => {
     part.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const { icon: Icon, tone } = lookOf(line);
-  const detail = line.refused ?? detailOf(line, { t, lang, now });
+  // What is told of goods that come back stands below, with the report.
+  const detail = line.refused ?? (line.outcome === 'returned' ? '' : detailOf(line, { t, lang, now }));
   const away = waits(line) ? t('Keluarkan dari daftar') : t('Singkirkan');
   return (
     <section
@@ -62,7 +62,7 @@ export const Current = ({ onDrop, onAgain, ...given }: Props) => {
         </div>
         <p className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-doc phone:order-2 phone:w-full phone:text-title">
           <ScanNumber no={line.number} />
-          {line.sj && !isOdd(line) && (
+          {line.sj && (!isOdd(line) || line.outcome === 'returned') && (
             <span>
               <b className="font-semibold">{number(line.sj.koli)}</b> {t('koli')}
             </span>
@@ -82,49 +82,13 @@ export const Current = ({ onDrop, onAgain, ...given }: Props) => {
       {detail && (
         <p className={cn('mt-3 text-base', line.refused ? 'font-medium text-rejected-i' : 'text-ink-2')}>{detail}</p>
       )}
-      {waits(line) && line.sj && (
+      {line.sj && (waits(line) || line.outcome === 'returned') && (
         <>
           <Facts sj={line.sj} />
-          <GivenFields {...given} />
+          <DriverReport sj={line.sj} />
+          {waits(line) ? <GivenFields {...given} /> : <NoPaper onCame={onCame} />}
         </>
       )}
     </section>
   );
 };
-
-const Facts = ({ sj }: { sj: Sj }) => {
-  const t = useT();
-  return (
-    <dl className="mt-4 flex gap-x-7 text-table phone:flex-wrap phone:gap-y-3">
-      <Fact label={t('Customer')} className="max-w-44 shrink-0 phone:hidden">
-        {sj.sebutan?.customer}
-      </Fact>
-      <Fact label={t('Tujuan')} className="shrink phone:w-full">
-        {sj.sekolahTujuan} <span className="font-normal text-ink-2">{sj.kota}</span>
-      </Fact>
-      <Fact label={t('Driver')} className="shrink-0">
-        {sj.namaDriver} <Plate no={sj.nopol} />
-      </Fact>
-      {sj.status !== 'SAMPAI_TUJUAN' && (
-        <Fact label={t('Status')} className="shrink-0">
-          <Status status={sj.status} table={sjStatus} className="gap-1.5" />
-        </Fact>
-      )}
-      <Fact label={t('Qty')} className="ms-auto shrink-0 text-end phone:hidden">
-        {number(sj.qty)}
-      </Fact>
-      <Fact label={t('Ikat')} className="shrink-0 text-end phone:hidden">
-        {number(sj.ikat)}
-      </Fact>
-      <Fact label={t('Berat')} className="shrink-0 text-end phone:hidden">
-        {kg(sj.berat)}
-      </Fact>
-    </dl>
-  );
-};
-const Fact = ({ label, className, children }: { label: string; className?: string; children: ReactNode }) => (
-  <div className={cn('min-w-0', className)}>
-    <dt className="text-hint text-ink-3">{label}</dt>
-    <dd className="truncate font-semibold text-ink phone:whitespace-normal">{children}</dd>
-  </div>
-);

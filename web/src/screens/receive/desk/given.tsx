@@ -8,8 +8,10 @@ import { Kbd } from '@/ui/kbd';
 import { Segmented } from '@/ui/segmented';
 import { conditionWord } from './condition';
 import { PaperButton } from './paper';
+import { ReasonField } from './reason-field';
+import { conditions, type Given } from './said';
 import type { Papers } from './use-papers';
-import { conditions, type Given, type Line } from './work-list';
+import type { Line } from './work-list';
 
 export type GivenProps = {
   line: Line;
@@ -38,6 +40,7 @@ export const GivenFields = ({ line, papers, change, onPictureDrop, paper, note }
         onChange={(next) => change({ kondisi: next })}
       />
       <Invoices line={line} change={change} />
+      <ReasonField line={line} change={change} />
       <PaperButton line={line} papers={papers} input={paper} onDrop={onPictureDrop} />
       {!open && (
         <Button size="form" variant="ghost" icon={<MessageSquarePlus aria-hidden />} onClick={() => setNoting(true)}>

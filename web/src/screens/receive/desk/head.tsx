@@ -1,5 +1,5 @@
 import { CheckCheck, History, ListChecks, Volume2, VolumeX } from 'lucide-react';
-import { time } from '@/base/format';
+import { number, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { setPrefs, usePrefs } from '@/base/prefs';
@@ -9,13 +9,22 @@ import { play } from './sound';
 
 export type TakeProps = {
   waiting: number;
+  /** So many on the desk are not among them. */
+  apart: number;
   progress: { at: number; of: number } | undefined;
   /** Why it can't be done just now. */
   reason: string | false;
   onTake: () => void;
 };
 /** The one way on: all that is ready is taken in. */
-export const TakeButton = ({ waiting, progress, reason, onTake, className }: TakeProps & { className?: string }) => {
+export const TakeButton = ({
+  waiting,
+  apart,
+  progress,
+  reason,
+  onTake,
+  className,
+}: TakeProps & { className?: string }) => {
   const t = useT();
   return (
     <Button
@@ -30,7 +39,9 @@ export const TakeButton = ({ waiting, progress, reason, onTake, className }: Tak
         ? t('Menerima {{at}} dari {{of}}', progress)
         : waiting === 0
           ? t('Terima SJ')
-          : t('Terima {{count}} SJ', { count: waiting })}
+          : apart > 0
+            ? t('Terima {{count}} SJ, {{apart}} tidak ikut', { count: waiting, apart: number(apart) })
+            : t('Terima {{count}} SJ', { count: waiting })}
     </Button>
   );
 };

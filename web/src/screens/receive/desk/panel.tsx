@@ -9,10 +9,12 @@ import { toneText } from '@/ui/status-map';
 import { ConditionMark, conditionWord } from './condition';
 import { HolderList } from './holder-list';
 import { daysOut, holders, paperDays } from './open-papers';
+import { conditions } from './said';
 import { play, type Sound } from './sound';
+import { sums } from './sums';
 import type { useOpen } from './use-open';
-import { looks, wordOf } from './words';
-import { conditions, type Outcome, type Session, sums, waits } from './work-list';
+import { type Look, lacking, looks, wordOf } from './words';
+import { type Outcome, type Session, waits } from './work-list';
 
 type Props = { session: Session; out: ReturnType<typeof useOpen>; onPick: (number: string) => void };
 
@@ -44,7 +46,7 @@ const Sums = ({ session }: { session: Session }) => {
     <Part title={t('Sesi ini')} end={fullname}>
       <div className="px-5 pt-2 pb-4 text-table phone:px-(--gutter)">
         <p className="mb-2 flex items-baseline gap-2.5">
-          <b className="font-semibold text-doc">{number(of.waiting)}</b>
+          <b className="font-semibold text-doc">{number(of.ready)}</b>
           <span className="text-base">{t('siap diterima')}</span>
           <span className="ms-auto text-ink-2">{t('{{count}} pindaian', { count: session.scans })}</span>
         </p>
@@ -62,6 +64,18 @@ const Sums = ({ session }: { session: Session }) => {
             <b className="font-semibold">{number(of[kondisi])}</b>
           </p>
         ))}
+        {of.lacking > 0 && (
+          <p className={line}>
+            <PanelMark of={lacking} word={t('Perlu kondisi atau alasan')} />
+            <b className="font-semibold">{number(of.lacking)}</b>
+          </p>
+        )}
+        {of.returned > 0 && (
+          <p className={line}>
+            <PanelMark of={looks.returned} word={t('Barang kembali, bukan surat')} />
+            <b className="font-semibold">{number(of.returned)}</b>
+          </p>
+        )}
         <div className="mt-2 border-line border-t pt-2">
           <p className={line}>
             {t('Faktur kembali')}
@@ -80,6 +94,12 @@ const Sums = ({ session }: { session: Session }) => {
     </Part>
   );
 };
+const PanelMark = ({ of: { icon: Icon, tone }, word }: { of: Look; word: string }) => (
+  <span className="flex items-center gap-1.5">
+    <Icon aria-hidden className={toneText[tone]} />
+    {word}
+  </span>
+);
 const OfAll = ({ n, all }: { n: number; all: number }) => {
   const t = useT();
   return (

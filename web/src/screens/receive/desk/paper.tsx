@@ -7,8 +7,9 @@ import { Button } from '@/ui/button';
 import { FieldError } from '@/ui/field';
 import { Kbd } from '@/ui/kbd';
 import { Progress } from '@/ui/progress';
+import { MOST_SCANS, scansOf } from './said';
 import type { Papers } from './use-papers';
-import { type Line, MOST_SCANS, scansOf } from './work-list';
+import type { Line } from './work-list';
 
 type Props = {
   line: Line;

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { useT } from '@/base/i18n';
 import { type Shortcut, useShortcuts } from '@/base/shortcuts';
-import { conditions, type Given, type Line, waits } from './work-list';
+import { conditions, type Given } from './said';
+import { type Line, waits } from './work-list';
 
 type Hands = {
   lines: readonly Line[];

@@ -1,5 +1,5 @@
 import { useShortList } from '@/kit/use-short-list';
-import { OPEN, type Sj } from '../scan/number';
+import { PAPER_OUT, type Sj } from '../scan/number';
 
 /** As many as a list gives at once; a branch rarely has more out. */
 const MAX_OPEN_NOTES = 100;
@@ -7,7 +7,7 @@ const MAX_OPEN_NOTES = 100;
 /** SJ of the reader's branches that wait for their paper, the longest out first, live. */
 export const useOpen = () => {
   const list = useShortList<Sj & { version: number }>('sj', {
-    status: OPEN.join(','),
+    status: PAPER_OUT.join(','),
     sort: 'sejak',
     size: MAX_OPEN_NOTES,
   });

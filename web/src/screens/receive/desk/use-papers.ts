@@ -4,7 +4,8 @@ import { serverNow } from '@/base/clock';
 import { isAccepted, uploadFile } from '@/base/files';
 import { useT } from '@/base/i18n';
 import { problemOf } from '@/kit/problem';
-import { type Happening, type Line, MOST_SCANS, scansOf } from './work-list';
+import { MOST_SCANS, scansOf } from './said';
+import type { Happening, Line } from './work-list';
 
 /** Of one line's paper: how much has gone out, or why it was not taken. */
 export type Paper = { name: string; part: number } | { name: string; wrong: string };

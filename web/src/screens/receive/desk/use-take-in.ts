@@ -7,6 +7,7 @@ import { type Outcome, runEach } from '@/kit/list/actions/report';
 import { problemOf } from '@/kit/problem';
 import { useCommand } from '@/kit/use-command';
 import type { Sj } from '../scan/number';
+import { answerOf } from './said';
 import type { Happening, Line } from './work-list';
 
 /** How the row reads now; undefined where nobody knows. */
@@ -26,16 +27,14 @@ export const useTakeIn = (tell: Dispatch<Happening>) => {
   const [progress, setProgress] = useState<{ at: number; of: number }>();
 
   const one = async (line: Line): Promise<Outcome<Line>> => {
-    const { key, sj, given } = line;
+    const { key, sj } = line;
     if (!sj) return { row: line, ok: false, why: { kind: 'rule', message: '' } };
     let error: unknown;
     const onError = (e: unknown) => {
       error = e;
       return true;
     };
-    const { scan, scan_lain, ...rest } = given;
-    const pictures = { ...(scan && { scan }), ...(scan_lain && { scan_lain }) };
-    const done = await run(sj.id, 'receive', { ...rest, ...pictures }, { revision: sj.version, onError });
+    const done = await run(sj.id, 'receive', answerOf(line), { revision: sj.version, onError });
     if (done) {
       tell({ type: 'took', key, by: fullname, at: new Date(serverNow()).toISOString() });
       return { row: line, ok: true };

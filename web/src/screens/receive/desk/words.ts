@@ -11,22 +11,26 @@ import {
   Hourglass,
   ListTree,
   type LucideIcon,
+  MessageSquareWarning,
   ScanSearch,
   Truck,
+  Undo2,
   WifiOff,
 } from 'lucide-react';
 import { type FormatLang, happened, time } from '@/base/format';
 import type { T } from '@/base/i18n';
 import type { Tone } from '@/ui/status-map';
+import { lackIn } from './said';
 import type { Sound } from './sound';
 import type { Line, Outcome } from './work-list';
 
-type Look = { icon: LucideIcon; tone: Tone; sound?: Sound };
+export type Look = { icon: LucideIcon; tone: Tone; sound?: Sound };
 export const looks: Record<Outcome, Look> = {
   asking: { icon: Hourglass, tone: 'muted' },
   unasked: { icon: WifiOff, tone: 'rejected', sound: 'no' },
   ok: { icon: ClipboardCheck, tone: 'done', sound: 'ok' },
   taken: { icon: CheckCheck, tone: 'billed' },
+  returned: { icon: Undo2, tone: 'rejected', sound: 'other' },
   twice: { icon: Copy, tone: 'waiting', sound: 'again' },
   already: { icon: FileCheck2, tone: 'waiting', sound: 'again' },
   early: { icon: Truck, tone: 'moving', sound: 'other' },
@@ -35,8 +39,16 @@ export const looks: Record<Outcome, Look> = {
   unknown: { icon: ScanSearch, tone: 'rejected', sound: 'no' },
   several: { icon: ListTree, tone: 'rejected', sound: 'no' },
 };
-export const wordOf = (line: Pick<Line, 'outcome' | 'refused'>, t: T): string => {
+/** Of a paper of which something still has to be said. */
+export const lacking: Look = { icon: MessageSquareWarning, tone: 'waiting' };
+/** As far as it is told: of an outcome alone, or of a whole line. */
+type Told = Pick<Line, 'outcome'> & Partial<Line>;
+/** What a paper that waits still lacks. */
+const lackOf = ({ outcome, sj, given }: Told) => (outcome === 'ok' && sj && given ? lackIn({ sj, given }) : undefined);
+export const wordOf = (line: Told, t: T): string => {
   if (line.outcome === 'ok' && line.refused) return t('Belum masuk');
+  const lack = lackOf(line);
+  if (lack) return lack === 'condition' ? t('Pilih kondisi') : t('Perlu alasan');
   switch (line.outcome) {
     case 'asking':
       return t('Memeriksa…');
@@ -46,6 +58,8 @@ export const wordOf = (line: Pick<Line, 'outcome' | 'refused'>, t: T): string =>
       return t('Siap diterima');
     case 'taken':
       return t('Diterima');
+    case 'returned':
+      return t('Barang kembali');
     case 'twice':
       return t('Dipindai dua kali');
     case 'already':
@@ -62,8 +76,10 @@ export const wordOf = (line: Pick<Line, 'outcome' | 'refused'>, t: T): string =>
       return t('Lebih dari satu');
   }
 };
-export const lookOf = ({ outcome, refused }: Pick<Line, 'outcome' | 'refused'>): Look =>
-  outcome === 'ok' && refused ? { ...looks.ok, tone: 'rejected' } : looks[outcome];
+export const lookOf = (line: Told): Look => {
+  if (line.outcome === 'ok' && line.refused) return { ...looks.ok, tone: 'rejected' };
+  return lackOf(line) ? lacking : looks[line.outcome];
+};
 
 type Of = { t: T; lang: FormatLang; now: number };
 /** Why a line is not to be taken in, and what to do with its paper. */
@@ -72,6 +88,8 @@ export const detailOf = (line: Line, { t, lang, now }: Of): string => {
   switch (line.outcome) {
     case 'twice':
       return t('sudah di daftar sejak {{time}}', { time: time(line.before, lang) });
+    case 'returned':
+      return t('bukan surat, {{reason}}, {{place}}', { reason: sj?.alasan ?? '', place: sj?.sekolahTujuan ?? '' });
     case 'already':
       return t('{{when}} oleh {{name}}, {{place}}', {
         when: happened(sj?.receivedAt, now, lang),

@@ -1,10 +1,18 @@
 import type { Sj } from '../scan/number';
-import { type Happening, happened, newSession, readSession, type Session, sums } from './work-list';
+import { answerOf, lackIn, needIn, shortOf } from './said';
+import { sums } from './sums';
+import { type Happening, happened, isReady, newSession, readSession, type Session } from './work-list';
 
 const AT = '2026-11-23T02:00:00.000Z';
 const sj = (nomor: string, more: Partial<Sj> = {}): Sj =>
-  ({ id: nomor, nomor, version: 4, status: 'SAMPAI_TUJUAN', jumlahFaktur: 3, ...more }) as Sj;
-const after = (events: readonly Happening[], from: Session = newSession(AT)): Session => events.reduce(happened, from);
+  ({
+    ...{ id: nomor, nomor, version: 4, status: 'SAMPAI_TUJUAN', hasil: 'LENGKAP', jumlahFaktur: 3 },
+    ...{ qty: 100, koli: 2, ikat: 0, qty_sampai: 100, koli_sampai: 2, ikat_sampai: 0, alasan: '' },
+    ...more,
+  }) as Sj;
+const part: Partial<Sj> = { status: 'SEBAGIAN', hasil: 'SEBAGIAN', qty_sampai: 60, koli_sampai: 1 };
+const failed: Partial<Sj> = { status: 'GAGAL', hasil: 'GAGAL', qty_sampai: 0, koli_sampai: 0 };
+const played = (events: readonly Happening[], from: Session = newSession(AT)): Session => events.reduce(happened, from);
 const scan = (key: string, number: string, more: Partial<Sj> = {}): Happening[] => [
   { type: 'scanned', key, number, at: AT },
   { type: 'answered', key, answer: { sj: sj(number, more) } },
@@ -12,7 +20,7 @@ const scan = (key: string, number: string, more: Partial<Sj> = {}): Happening[] 
 const line = (s: Session, key: string) => s.lines.find((one) => one.key === key);
 
 it('puts what was scanned on top, whole and with all of its invoices', () => {
-  const s = after([...scan('a', 'SM-1'), ...scan('b', 'SM-2')]);
+  const s = played([...scan('a', 'SM-1'), ...scan('b', 'SM-2')]);
   expect(s.lines.map(({ key }) => key)).toEqual(['b', 'a']);
   expect(s.at).toBe('b');
   expect(line(s, 'a')).toMatchObject({
@@ -21,8 +29,84 @@ it('puts what was scanned on top, whole and with all of its invoices', () => {
     given: { kondisi: 'LENGKAP', fakturBack: 3, catatan_terima: '' },
   });
 });
+describe('what was reported', () => {
+  const pile = () => played([...scan('a', 'SM-1'), ...scan('b', 'SM-2', part), ...scan('c', 'SM-3', failed)]);
+  const ready = (s: Session) => s.lines.filter(isReady).map(({ key }) => key);
+  it('is what a paper starts from; goods that come back are none', () => {
+    const s = pile();
+    expect(s.lines.map(({ key, outcome, given }) => [key, outcome, given.kondisi, given.fakturBack])).toEqual([
+      ['c', 'returned', '', 0],
+      ['b', 'ok', 'KURANG', 0],
+      ['a', 'ok', 'LENGKAP', 3],
+    ]);
+    expect(ready(s)).toEqual(['b', 'a']);
+    expect(sums(s)).toMatchObject({
+      ready: 2,
+      lacking: 0,
+      returned: 1,
+      papers: 2,
+      LENGKAP: 1,
+      KURANG: 1,
+      fakturAll: 6,
+    });
+    expect(s.lines.map(({ sj: of }) => of && shortOf(of))).toEqual([undefined, { unit: 'koli', n: 1 }, undefined]);
+  });
+  it('asks for a condition and a reason of a paper that came all the same, and leaves it until both are said', () => {
+    const came = played([{ type: 'paperCame', key: 'c' }], pile());
+    const lackNow = (s: Session) => {
+      const one = line(s, 'c');
+      return one && lackIn(one);
+    };
+    expect([line(came, 'c')?.outcome, lackNow(came), ready(came)]).toEqual(['ok', 'condition', ['b', 'a']]);
+    const said = played([{ type: 'given', key: 'c', change: { kondisi: 'RUSAK' } }], came);
+    expect([lackNow(said), sums(said).lacking]).toEqual(['failed', 1]);
+    const whole = played([{ type: 'given', key: 'c', change: { alasan_terima: 'ditolak' } }], said);
+    expect(ready(whole)).toEqual(['c', 'b', 'a']);
+    // It stays so on a newer version of the same report, and is put apart no more.
+    expect(line(played([{ type: 'told', sj: sj('SM-3', { ...failed, version: 5 }) }], whole), 'c')).toMatchObject({
+      ...{ outcome: 'ok', given: { kondisi: 'RUSAK', alasan_terima: 'ditolak' } },
+    });
+  });
+  it('asks for a reason as soon as LENGKAP goes against it or invoices are missing, and sends none that nothing asks for', () => {
+    const of = (key: string, change: object) => {
+      const found = line(played([{ type: 'given', key, change }], pile()), key);
+      return found && [needIn(found), isReady(found), answerOf(found)];
+    };
+    expect(of('b', { kondisi: 'LENGKAP' })).toMatchObject(['report', false, { kondisi: 'LENGKAP', fakturBack: 0 }]);
+    expect(of('b', { kondisi: 'LENGKAP', alasan_terima: 'dihitung' })).toMatchObject([
+      ...['report', true, { alasan_terima: 'dihitung' }],
+    ]);
+    expect(of('a', { fakturBack: 2 })).toMatchObject(['faktur', false, {}]);
+    const [, , answer] = of('a', { kondisi: 'KURANG', fakturBack: 2, alasan_terima: 'dihitung' }) ?? [];
+    expect(answer).toEqual({ kondisi: 'KURANG', fakturBack: 2, catatan_terima: '' });
+  });
+  it('said anew by the office begins anew; a note stays', () => {
+    const s = played(
+      [
+        { type: 'given', key: 'b', change: { kondisi: 'LENGKAP', alasan_terima: 'dihitung', catatan_terima: 'basah' } },
+        { type: 'told', sj: sj('SM-2', { ...failed, version: 5 }) },
+      ],
+      pile(),
+    );
+    expect(line(s, 'b')).toMatchObject({
+      ...{ outcome: 'returned', given: { kondisi: '', fakturBack: 0, alasan_terima: '', catatan_terima: 'basah' } },
+    });
+    // Out of what came back too.
+    expect(line(played([{ type: 'told', sj: sj('SM-3', { version: 5 }) }], pile()), 'c')).toMatchObject({
+      ...{ outcome: 'ok', given: { kondisi: 'LENGKAP', fakturBack: 3 } },
+    });
+  });
+  it('is scanned twice as any other', () => {
+    expect(line(played(scan('d', 'SM-3', failed), pile()), 'd')?.outcome).toBe('twice');
+  });
+  it('is asked for of a pile that was kept before it was told', () => {
+    const s = pile();
+    const old = { ...s, lines: s.lines.map((one) => ({ ...one, sj: { ...one.sj, hasil: undefined } })) };
+    expect(readSession(JSON.stringify(old))?.lines.map(({ outcome }) => outcome)).toEqual(Array(3).fill('unasked'));
+  });
+});
 it('tells apart what can not be taken in', () => {
-  const s = after([
+  const s = played([
     ...scan('a', 'SM-1'),
     ...scan('b', 'SM-1'),
     ...scan('c', 'SM-3', { status: 'KEMBALI' }),
@@ -43,12 +127,12 @@ it('tells apart what can not be taken in', () => {
     f: 'unknown',
     g: 'several',
   });
-  expect(sums(s)).toMatchObject({ waiting: 1, odd: 6, papers: 1 });
+  expect(sums(s)).toMatchObject({ ready: 1, odd: 6, papers: 1 });
 });
 it('keeps pictures of a paper in their order, no more than are taken, and takes any of them away', () => {
   const file = (id: string) => ({ id, name: id, type: 'image/png' as const, size: 1, sha256: '' });
   const pictured = (id: string): Happening => ({ type: 'pictured', key: 'a', file: file(id) });
-  const of = (events: Happening[]) => after([...scan('a', 'SM-1'), ...events]).lines[0]?.given;
+  const of = (events: Happening[]) => played([...scan('a', 'SM-1'), ...events]).lines[0]?.given;
   expect(of([pictured('p')])).toMatchObject({ scan: file('p'), scan_lain: undefined });
   expect(of(['p', 'q', 'r'].map(pictured))).toMatchObject({
     scan: file('p'),
@@ -63,21 +147,21 @@ it('keeps pictures of a paper in their order, no more than are taken, and takes 
 it('tells that it is there already of two scans whose answers cross', () => {
   const [scanA, answerA] = scan('a', 'SM-1') as [Happening, Happening];
   const [scanB, answerB] = scan('b', 'SM-1') as [Happening, Happening];
-  const s = after([scanA, scanB, answerB, answerA]);
+  const s = played([scanA, scanB, answerB, answerA]);
   expect([line(s, 'a')?.outcome, line(s, 'b')?.outcome]).toEqual(['twice', 'ok']);
 });
 it('moves what was taken in, with who and when, and forgets that it was scanned twice', () => {
-  const s = after([
+  const s = played([
     ...scan('a', 'SM-1'),
     ...scan('b', 'SM-1'),
     { type: 'took', key: 'a', by: 'Nurul Hidayah', at: AT },
   ]);
   expect(s.lines).toHaveLength(1);
   expect(line(s, 'a')).toMatchObject({ outcome: 'taken', sj: { receivedBy: 'Nurul Hidayah', status: 'KEMBALI' } });
-  expect(sums(s)).toMatchObject({ waiting: 0, taken: 1, faktur: 3, fakturAll: 3 });
+  expect(sums(s)).toMatchObject({ ready: 0, taken: 1, faktur: 3, fakturAll: 3 });
 });
 it('keeps what was refused with its reason, on the version that it has now', () => {
-  const s = after([
+  const s = played([
     ...scan('a', 'SM-1'),
     { type: 'given', key: 'a', change: { kondisi: 'KURANG', fakturBack: 3 } },
     { type: 'refused', key: 'a', why: 'Sudah diubah', sj: sj('SM-1', { version: 5, jumlahFaktur: 2 }) },
@@ -91,12 +175,12 @@ it('keeps what was refused with its reason, on the version that it has now', () 
 });
 it('hears that somebody else was quicker', () => {
   const back = sj('SM-1', { version: 5, status: 'KEMBALI', receivedBy: 'Rudi' });
-  expect(line(after([...scan('a', 'SM-1'), { type: 'told', sj: back }]), 'a')?.outcome).toBe('already');
+  expect(line(played([...scan('a', 'SM-1'), { type: 'told', sj: back }]), 'a')?.outcome).toBe('already');
   // What is older than what was seen is no news.
-  expect(line(after([...scan('a', 'SM-1'), { type: 'told', sj: { ...back, version: 3 } }]), 'a')?.outcome).toBe('ok');
+  expect(line(played([...scan('a', 'SM-1'), { type: 'told', sj: { ...back, version: 3 } }]), 'a')?.outcome).toBe('ok');
 });
 it('keeps what still waits when the session ends', () => {
-  const s = after([
+  const s = played([
     ...scan('a', 'SM-1'),
     ...scan('b', 'SM-2'),
     ...scan('c', 'SM-3', { status: 'PICKUP' }),
@@ -108,7 +192,7 @@ it('keeps what still waits when the session ends', () => {
 });
 
 it('is there again after a reload; what was on its way is asked for anew', () => {
-  const s = after([...scan('a', 'SM-1'), { type: 'scanned', key: 'b', number: 'SM-2', at: AT }]);
+  const s = played([...scan('a', 'SM-1'), { type: 'scanned', key: 'b', number: 'SM-2', at: AT }]);
   const again = readSession(JSON.stringify(s));
   expect(again && line(again, 'a')).toEqual(line(s, 'a'));
   expect(again && line(again, 'b')?.outcome).toBe('unasked');

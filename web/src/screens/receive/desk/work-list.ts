@@ -1,14 +1,18 @@
 /** The work list of a pile of signed papers: what was scanned, what came of it, what is to be taken in. Pure. */
 import type { FileValue } from '@domain/kit/file-value';
-import { allFiles, MORE_FILES } from '@domain/kit/more-files';
 import { type Sj, standingOf } from '../scan/number';
+import { blank, type Given, lackIn, MOST_SCANS, pictured, scansOf, startOf } from './said';
 
-/** `ok` waits to be taken in, `taken` was, `asking` waits for the server, `unasked`: it did not answer. */
+/**
+ * `ok` waits to be taken in, `taken` was, `asking` waits for the server, `unasked`: it did not answer. `returned`: its goods
+ * come back, which is no paper.
+ */
 export type Outcome =
   | 'asking'
   | 'unasked'
   | 'ok'
   | 'taken'
+  | 'returned'
   | 'twice'
   | 'already'
   | 'early'
@@ -16,26 +20,6 @@ export type Outcome =
   | 'elsewhere'
   | 'unknown'
   | 'several';
-export const conditions = ['LENGKAP', 'KURANG', 'RUSAK'] as const;
-export type Condition = (typeof conditions)[number];
-/** What is said of a paper when it is taken in. */
-export type Given = {
-  kondisi: Condition;
-  fakturBack: number;
-  catatan_terima: string;
-  scan?: FileValue | undefined;
-  /** Its other sides and pages. */
-  scan_lain?: readonly { berkas: FileValue }[] | undefined;
-};
-/** Pictures of a paper, in the order in which they came. */
-export const scansOf = ({ scan, scan_lain }: Given): FileValue[] => allFiles(scan, scan_lain);
-/** No more than these are kept of one paper. */
-export const MOST_SCANS = MORE_FILES + 1;
-/** What is given where these are a paper's pictures. */
-const pictured = ([scan, ...more]: readonly FileValue[]): Pick<Given, 'scan' | 'scan_lain'> => ({
-  scan,
-  scan_lain: more.length > 0 ? more.map((berkas) => ({ berkas })) : undefined,
-});
 export type Line = {
   /** Of this scan alone. */
   key: string;
@@ -47,6 +31,8 @@ export type Line = {
   outcome: Outcome;
   sj?: Sj;
   given: Given;
+  /** Its paper came though the delivery failed: somebody says so by hand. */
+  byHand?: boolean;
   /** Whose it is, by its number; how many it may mean; when it was scanned before. */
   branch?: string;
   several?: number;
@@ -64,6 +50,7 @@ export type Happening =
   | { type: 'answered'; key: string; answer: Answer }
   | { type: 'pictured'; key: string; file: FileValue }
   | { type: 'pictureDropped'; key: string; id: string }
+  | { type: 'paperCame'; key: string }
   | { type: 'given'; key: string; change: Partial<Given> }
   | { type: 'took'; key: string; by: string; at: string }
   | { type: 'refused'; key: string; why: string; sj?: Sj | undefined }
@@ -74,8 +61,11 @@ export type Happening =
   | { type: 'restored'; session: Session };
 
 export const newSession = (at: string): Session => ({ since: at, scans: 0, lines: [] });
-const blank: Given = { kondisi: 'LENGKAP', fakturBack: 0, catatan_terima: '' };
 export const waits = ({ outcome }: Line): boolean => outcome === 'ok';
+/** All is said of it: the next press takes it in. */
+export const isReady = (line: Line): boolean => waits(line) && lackIn(line) === undefined;
+/** It is on the desk and its SJ is open, with a paper or not. */
+const isOpenHere = ({ outcome }: Line): boolean => outcome === 'ok' || outcome === 'returned';
 /** It stands for nobody's paper: to be looked at and put aside. */
 export const isOdd = ({ outcome }: Line): boolean => !['ok', 'taken', 'asking'].includes(outcome);
 
@@ -83,22 +73,32 @@ const change = (s: Session, key: string, how: (line: Line) => Line): Session => 
   ...s,
   lines: s.lines.map((line) => (line.key === key ? how(line) : line)),
 });
-/** A line as its SJ now stands; what was said of the paper stays, as far as it still can. */
-const standing = (line: Line, sj: Sj): Line => ({
-  ...line,
-  sj,
-  number: sj.nomor,
-  outcome: standingOf(sj),
-  given: { ...line.given, fakturBack: Math.min(line.given.fakturBack, sj.jumlahFaktur) },
-});
+/** A line as its SJ now stands; what was said of the paper stays, as far as it still can: of another report it is said anew. */
+const standing = (line: Line, sj: Sj): Line => {
+  const same = line.sj?.hasil === sj.hasil;
+  const { byHand, ...rest } = line;
+  const came = same && byHand === true;
+  const now = standingOf(sj);
+  const given = same
+    ? { ...line.given, fakturBack: Math.min(line.given.fakturBack, sj.jumlahFaktur) }
+    : startOf(sj, line.given);
+  return {
+    ...rest,
+    ...(came ? { byHand } : {}),
+    sj,
+    number: sj.nomor,
+    outcome: now === 'returned' && came ? 'ok' : now,
+    given,
+  };
+};
 const answered = (s: Session, line: Line, answer: Answer): Line => {
   if (answer === 'unknown' || answer === 'unasked') return { ...line, outcome: answer };
   if ('several' in answer) return { ...line, outcome: 'several', several: answer.several };
   if ('branch' in answer) return { ...line, outcome: 'elsewhere', branch: answer.branch };
   const { sj } = answer;
-  const first = s.lines.find((one) => one.key !== line.key && one.sj?.id === sj.id && waits(one));
-  const found = standing({ ...line, given: { ...blank, fakturBack: sj.jumlahFaktur } }, sj);
-  return first && found.outcome === 'ok' ? { ...found, outcome: 'twice', before: first.at } : found;
+  const first = s.lines.find((one) => one.key !== line.key && one.sj?.id === sj.id && isOpenHere(one));
+  const found = standing(line, sj);
+  return first && isOpenHere(found) ? { ...found, outcome: 'twice', before: first.at } : found;
 };
 
 export const happened = (s: Session, e: Happening): Session => {
@@ -114,6 +114,8 @@ export const happened = (s: Session, e: Happening): Session => {
       return change(s, e.key, (line) => answered(s, line, e.answer));
     case 'given':
       return change(s, e.key, (line) => ({ ...line, given: { ...line.given, ...e.change } }));
+    case 'paperCame':
+      return change(s, e.key, (line) => ({ ...line, byHand: true, outcome: 'ok' }));
     case 'pictured':
       return change(s, e.key, ({ given, ...line }) => ({
         ...line,
@@ -143,7 +145,7 @@ export const happened = (s: Session, e: Happening): Session => {
       return {
         ...s,
         lines: s.lines.map((line) =>
-          line.sj?.id === e.sj.id && waits(line) && e.sj.version > line.sj.version ? standing(line, e.sj) : line,
+          line.sj?.id === e.sj.id && isOpenHere(line) && e.sj.version > line.sj.version ? standing(line, e.sj) : line,
         ),
       };
     case 'dropped': {
@@ -170,27 +172,14 @@ export const readSession = (text: string | null): Session | undefined => {
     if (typeof kept.since !== 'string' || typeof kept.scans !== 'number' || !kept.lines.every(isLine)) return undefined;
     return {
       ...kept,
-      lines: kept.lines.map((line) => (line.outcome === 'asking' ? { ...line, outcome: 'unasked' } : line)),
+      lines: kept.lines.map((line): Line => {
+        // Kept before reports were told on it: how it may be taken in is asked for.
+        const old = isOpenHere(line) && typeof line.sj?.hasil !== 'string';
+        const given = { ...blank, ...line.given };
+        return line.outcome === 'asking' || old ? { ...line, given, outcome: 'unasked' } : { ...line, given };
+      }),
     };
   } catch {
     return undefined;
   }
-};
-
-/** What the session comes to. */
-export const sums = ({ lines }: Session) => {
-  const papers = lines.filter((line) => line.outcome === 'ok' || line.outcome === 'taken');
-  const of = (kondisi: Condition) => papers.filter((line) => line.given.kondisi === kondisi).length;
-  return {
-    waiting: papers.filter(waits).length,
-    taken: papers.length - papers.filter(waits).length,
-    odd: lines.filter(isOdd).length,
-    LENGKAP: of('LENGKAP'),
-    KURANG: of('KURANG'),
-    RUSAK: of('RUSAK'),
-    papers: papers.length,
-    faktur: papers.reduce((sum, { given }) => sum + given.fakturBack, 0),
-    fakturAll: papers.reduce((sum, { sj }) => sum + (sj?.jumlahFaktur ?? 0), 0),
-    scanned: papers.filter(({ given }) => given.scan).length,
-  };
 };

@@ -5,7 +5,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { ConditionMark } from '../desk/condition';
+import { GivenMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
 import { detailOf } from '../desk/words';
@@ -51,7 +51,7 @@ const LineCard = ({ line, on, onAt, onDrop }: Props) => {
             <span className="truncate text-ink-2 text-table">{sj.sekolahTujuan}</span>
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
               <span>{t('{{count}} koli', { count: sj.koli })}</span>
-              <ConditionMark of={given.kondisi} />
+              <GivenMark sj={sj} given={given} />
               {sj.jumlahFaktur > 0 && (
                 <span>{t('faktur {{back}}/{{all}}', { back: given.fakturBack, all: sj.jumlahFaktur })}</span>
               )}

@@ -6,7 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { usePhone } from '@/kit/list/table/use-room';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
-import { ConditionMark } from '../desk/condition';
+import { GivenMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
 import { detailOf } from '../desk/words';
@@ -30,7 +30,7 @@ const LineTable = ({ label, lines, at, onAt, onDrop }: LinesProps) => {
     [t('Hasil'), 'w-37'],
     [t('Tujuan')],
     [t('Koli'), 'w-12 text-end'],
-    [t('Kondisi'), 'w-24'],
+    [t('Kondisi'), 'w-27 xl:w-32'],
     [t('Faktur'), 'w-16 text-end'],
     [t('Kertas'), 'w-16'],
   ];
@@ -100,7 +100,7 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
           </td>
           <td className={cn(at, 'text-end')}>{number(sj.koli)}</td>
           <td className={at}>
-            <ConditionMark of={given.kondisi} />
+            <GivenMark sj={sj} given={given} />
           </td>
           <td className={cn(at, 'text-end', given.fakturBack < sj.jumlahFaktur && 'font-semibold text-waiting-i')}>
             {sj.jumlahFaktur > 0 && `${given.fakturBack}/${sj.jumlahFaktur}`}

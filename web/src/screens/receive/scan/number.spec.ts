@@ -42,11 +42,13 @@ it('knows whose number it is', () => {
   expect(otherBranch('SM-BDG-2611-00003', [])).toBeUndefined();
 });
 it.each([
-  ['SAMPAI_TUJUAN', 'ok'],
-  ['SEBAGIAN', 'ok'],
-  ['GAGAL', 'ok'],
-  ['KEMBALI', 'already'],
-  ['BATAL', 'void'],
-  ['DALAM_PERJALANAN', 'early'],
-  ['DRAF', 'early'],
-] as const)('takes %s for %s', (status, standing) => expect(standingOf({ status })).toBe(standing));
+  ['SAMPAI_TUJUAN', 'LENGKAP', 'ok'],
+  ['SEBAGIAN', 'SEBAGIAN', 'ok'],
+  ['GAGAL', 'GAGAL', 'returned'],
+  ['KEMBALI', 'GAGAL', 'already'],
+  ['BATAL', '', 'void'],
+  ['DALAM_PERJALANAN', '', 'early'],
+  ['DRAF', '', 'early'],
+] as const)('takes %s, reported %s, for %s', (status, hasil, standing) =>
+  expect(standingOf({ status, hasil })).toBe(standing),
+);

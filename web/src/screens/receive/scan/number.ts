@@ -1,4 +1,5 @@
 /** What a scan or a typed number means among SJ. Pure. */
+import { takingOf } from '@domain/flows/sj/receiving';
 
 /** An SJ as rows of its list have it. */
 export type Sj = {
@@ -18,12 +19,20 @@ export type Sj = {
   berat: number;
   jumlahFaktur: number;
   fakturBack: number;
+  /** What its driver, or the office, reported. */
+  hasil: string;
+  qty_sampai: number;
+  koli_sampai: number;
+  ikat_sampai: number;
+  alasan: string;
   receivedBy: string;
   receivedAt: string;
   sebutan?: Record<string, string>;
 };
 /** Where the goods were brought, or brought back from: the paper may come back. */
 export const OPEN = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'] as const;
+/** Of what failed the goods come back, and no paper is missed. */
+export const PAPER_OUT = ['SAMPAI_TUJUAN', 'SEBAGIAN'] as const;
 export const isOpen = ({ status }: Pick<Sj, 'status'>): boolean => OPEN.some((one) => one === status);
 
 const SERIAL = 5;
@@ -64,7 +73,15 @@ export const otherBranch = (number: string, codes: readonly string[]): string | 
   return code === undefined || codes.length === 0 || codes.includes(code) ? undefined : code;
 };
 
-/** `ok`: its paper can be taken in. `already`: it was. `early`: not yet brought. `void`: cancelled. */
-export type Standing = 'ok' | 'already' | 'early' | 'void';
-export const standingOf = (sj: Pick<Sj, 'status'>): Standing =>
-  isOpen(sj) ? 'ok' : sj.status === 'KEMBALI' ? 'already' : sj.status === 'BATAL' ? 'void' : 'early';
+/** `ok`: its paper can be taken in. `returned`: it has none, its goods come back. `already`: it was. `early`: not yet brought. `void`: cancelled. */
+export type Standing = 'ok' | 'returned' | 'already' | 'early' | 'void';
+export const standingOf = (sj: Pick<Sj, 'status' | 'hasil'>): Standing =>
+  isOpen(sj)
+    ? takingOf(sj.hasil).paper
+      ? 'ok'
+      : 'returned'
+    : sj.status === 'KEMBALI'
+      ? 'already'
+      : sj.status === 'BATAL'
+        ? 'void'
+        : 'early';

@@ -41,7 +41,7 @@ export const partsOf = (t: T): readonly Part[] => [
     title: t('Surat dan faktur'),
     figures: [
       { name: 'surat', label: t('Surat kembali hari itu') },
-      { name: 'surat_kurang', label: t('kurang atau rusak'), of: 'surat', alarming: true },
+      { name: 'surat_kurang', label: t('belum bisa ditagih'), of: 'surat', alarming: true },
       { name: 'faktur', label: t('Faktur yang dibawa') },
       { name: 'faktur_sisa', label: t('belum kembali'), of: 'faktur' },
       { name: 'retur', label: t('Retur dijemput') },

@@ -1,0 +1,76 @@
+import { sjStatus } from '@domain/flows/sj/status';
+import { allFiles } from '@domain/kit/more-files';
+import type { Stamped } from '@/base/api';
+import { useNow } from '@/base/clock';
+import type { FileValue } from '@/base/files';
+import { happened, number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { usePrefs } from '@/base/prefs';
+import { FileLink } from '@/kit/entity/file-view';
+import { useDoc } from '@/kit/use-doc';
+import { cn } from '@/ui/cn';
+import { Status } from '@/ui/status';
+import type { Sj } from '../scan/number';
+import { Fact } from './facts';
+
+type Entry = {
+  status: string;
+  date: string;
+  by: string;
+  foto?: FileValue;
+  foto_lain?: readonly { berkas: FileValue }[];
+};
+type SjDoc = Stamped & { penerima: string; tanda_tangan?: FileValue; statusKendaraan: readonly Entry[] };
+/** Entries by which a delivery ends, whole, in part or not. */
+const ENDS = ['sampai tujuan', 'gagal'];
+/** What the driver, or who spoke for them, reported: how much of it, why, to whom, when, with their photos. */
+export const DriverReport = ({ sj }: { sj: Sj }) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const now = useNow(60_000);
+  const { doc } = useDoc<SjDoc>('sj', sj.id);
+  const end = doc?.statusKendaraan.findLast(({ status }) => ENDS.includes(status));
+  const photos = [...allFiles(end?.foto, end?.foto_lain), ...allFiles(doc?.tanda_tangan, [])];
+  const amounts = [
+    [t('Koli sampai'), sj.koli_sampai, sj.koli],
+    [t('Qty sampai'), sj.qty_sampai, sj.qty],
+    [t('Ikat sampai'), sj.ikat_sampai, sj.ikat],
+  ] as const;
+  return (
+    <section
+      aria-label={t('Laporan driver')}
+      className="mt-3 rounded-panel border border-line bg-surface px-3.5 py-2.5"
+    >
+      <dl className="flex flex-wrap items-start gap-x-6 gap-y-2 text-table">
+        <Fact label={t('Laporan driver')} className="shrink-0">
+          <Status status={sj.status} table={sjStatus} className="gap-1.5" />
+        </Fact>
+        {end && (
+          <Fact label={t('Dilaporkan')} className="shrink-0">
+            {happened(end.date, now, lang)} <span className="font-normal text-ink-2">{end.by}</span>
+          </Fact>
+        )}
+        {amounts
+          .filter(([, , all]) => all > 0)
+          .map(([label, came, all]) => (
+            <Fact key={label} label={label} className={cn('shrink-0', came < all && '[&>dd]:text-waiting-i')}>
+              {number(came)} <span className="font-normal text-ink-2">{t('dari {{all}}', { all: number(all) })}</span>
+            </Fact>
+          ))}
+        {doc?.penerima && <Fact label={t('Penerima')}>{doc.penerima}</Fact>}
+        {sj.hasil !== 'LENGKAP' && sj.alasan && (
+          <Fact label={t('Alasan')} className="flex-1 basis-44 [&>dd]:whitespace-normal">
+            {sj.alasan}
+          </Fact>
+        )}
+      </dl>
+      {photos.length > 0 && (
+        <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
+          {photos.map((file) => (
+            <FileLink key={file.id} file={file} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
