@@ -55,6 +55,21 @@ it('is told once to each whose work it is, and settled when it is done', async (
   await until(async () => of(await newsOf(people.rcadmin, 'sj-paper'), id)[0]?.open === false, 'the paper to be back');
 });
 
+it('is told at once where a delivery failed, to its branch and its head, and not to who noted it', async () => {
+  const kacab = await server.person('kacab', { branches: [company.jkt] });
+  const noting = await server.person('rcadmin', { branches: [company.jkt] });
+  const id = await issued(0);
+  await server.run('sj', id, 'pickup', {}, noting.actor);
+  await server.run('sj', id, 'fail', { alasan: 'Sekolah libur' }, noting.actor);
+  for (const who of [people.rcadmin, kacab])
+    await until(async () => of(await newsOf(who, 'sj-outcome'), id).length === 1, 'a failed delivery to be told');
+  expect(of(await newsOf(kacab, 'sj-outcome'), id)).toMatchObject([
+    { open: true, params: { status: 'GAGAL', reason: 'Sekolah libur', by: noting.actor.fullname } },
+  ]);
+  expect(of(await newsOf(noting, 'sj-outcome'), id)).toEqual([]);
+  expect(await newsOf(people.bandung, 'sj-outcome')).toEqual([]);
+});
+
 it('is one line of many that nobody was told of in time', async () => {
   const ids = [await issued(40), await issued(40), await issued(40)];
   const many = () => newsOf(people.rcadmin, 'sj-late-many');

@@ -17,6 +17,8 @@ import { MemoryState, Mortal, ShuffledEvents } from './waits.fixture.js';
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 const PAPER_DAYS = 3;
+/** How what was counted of a rule is named. */
+const LETTERS: Readonly<Record<string, string>> = { 'sj-outcome': 'g', 'sj-late': 'l', 'sj-paper': 'p' };
 type Note = { status: string; tanggal: string; sejak: string; revision: number };
 /** What may happen to an SJ as it stands; its day is set as it is issued. */
 const ways: Record<string, readonly [type: string, to: string][]> = {
@@ -29,12 +31,14 @@ const ways: Record<string, readonly [type: string, to: string][]> = {
   PICKUP: [
     ['SjArrived', 'SAMPAI_TUJUAN'],
     ['SjFailed', 'GAGAL'],
+    ['SjPartDelivered', 'SEBAGIAN'],
   ],
   SAMPAI_TUJUAN: [
     ['SjReceived', 'KEMBALI'],
     ['SjCorrectedToPickup', 'PICKUP'],
   ],
   GAGAL: [['SjReceived', 'KEMBALI']],
+  SEBAGIAN: [['SjReceived', 'KEMBALI']],
 };
 
 const day = async (n: number): Promise<{ told: number; counted: number; settled: number; kills: number }> => {
@@ -90,7 +94,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
       const { text, to, params } = data as { text: string; to: string; params: { day?: string; since?: string } };
       // Whose it is stands in what it follows from.
       const id = meta.correlationId;
-      const many = stream.startsWith('news-l.jkt') || stream.startsWith('news-p.jkt');
+      const many = /^news-[glp]\.jkt/.test(stream);
       if (many) all.push(`counted ${stream.slice(5, 6)} ${stream.at(-1)} ${id}`);
       else if (type === 'NewsTold') {
         all.push(`told ${text} ${to} ${id} ${params.day ?? params.since}`);
@@ -103,8 +107,14 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
   const holding = () =>
     [...notes].flatMap(([id, note]) => {
       const late = lateAt(note);
-      const paper = note.status === 'SAMPAI_TUJUAN' ? Date.parse(note.sejak) + PAPER_DAYS * 24 * HOUR : undefined;
+      const paper = ['SAMPAI_TUJUAN', 'SEBAGIAN'].includes(note.status)
+        ? Date.parse(note.sejak) + PAPER_DAYS * 24 * HOUR
+        : undefined;
+      const ended = note.status === 'GAGAL' || note.status === 'SEBAGIAN';
       return [
+        ...(ended
+          ? [{ id, text: 'sj-outcome', since: Date.parse(note.sejak), mark: note.sejak, to: ['rcadmin', 'kacab'] }]
+          : []),
         ...(late && Date.parse(late) <= now
           ? [{ id, text: 'sj-late', since: Date.parse(late), mark: note.tanggal, to: ['rcadmin', 'operasional'] }]
           : []),
@@ -121,7 +131,7 @@ const day = async (n: number): Promise<{ told: number; counted: number; settled:
         all.some(
           (one) =>
             one === `told ${text} ${desk} ${id} ${mark}` ||
-            (now - since > WEEK - HOUR && one === `counted ${text === 'sj-late' ? 'l' : 'p'} ${at} ${id}`),
+            (now - since > WEEK - HOUR && one === `counted ${LETTERS[text]} ${at} ${id}`),
         ),
       ),
     );

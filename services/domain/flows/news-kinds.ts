@@ -13,6 +13,12 @@ type Kind = {
 export const newsKinds = [
   { name: 'turn', label: 'Giliran meja saya', tab: 'needs', texts: [] },
   {
+    name: 'outcome',
+    label: 'Kiriman gagal atau sebagian',
+    tab: 'needs',
+    texts: ['sj-outcome', 'sj-outcome-many'],
+  },
+  {
     name: 'late',
     label: 'Terlambat dan lama menunggu',
     tab: 'needs',

@@ -73,12 +73,34 @@ describe('of an SJ', () => {
       { to: 'rcadmin', text: 'sj-paper', params: { days: 3 } },
     ]);
     const part = { penerima: 'Pak Dedi', qty_sampai: 1, koli_sampai: 1, ikat_sampai: 1, alasan: 'basah' };
-    expect(keys(note([...issue], ['pickup'], ['deliverPart', part]))).toHaveLength(1);
-    const failed = due(note([...issue], ['pickup'], ['fail', { alasan: 'libur' }]));
-    expect(failed).toEqual([]);
+    expect(keys(note([...issue], ['pickup'], ['deliverPart', part]))).toHaveLength(2);
+    const failed = keys(note([...issue], ['pickup'], ['fail', { alasan: 'libur' }]));
+    expect(failed).toEqual([expect.stringMatching(/^sj-outcome/)]);
     expect(due(note([...issue], ['pickup'], [...arrive], ['receive', { fakturBack: 3 }]))).toEqual([]);
     const hired: Streams = { [`sj-${ID}`]: moved(drafted({ jenis: 'CHARTER' }), [...issue], ['pickup'], [...arrive]) };
     expect(due(hired)[0]?.give.map(({ data }) => (data as { to: string }).to)).toEqual(['rcadmin', 'operasional']);
+  });
+  it('is told at once that not all of it was delivered, why and by whom, to its branch and its head', () => {
+    const fail = ['fail', { alasan: 'Sekolah libur' }, { now: '2026-07-22T09:30:00.000Z' }] as const;
+    const sold: Streams = {
+      [`sj-${ID}`]: moved(drafted({ jenis: 'CHARTER' }), [...issue], ['pickup'], [...fail]),
+    };
+    const [one] = due(sold);
+    expect(one).toMatchObject({ at: '2026-07-22T09:30:00.000Z' });
+    expect(one?.give.map(({ data }) => (data as { to: string }).to)).toEqual([...['rcadmin', 'kacab', 'operasional']]);
+    expect(one?.give[0]?.data).toMatchObject({
+      text: 'sj-outcome',
+      params: { status: 'GAGAL', reason: 'Sekolah libur', by: expect.any(String), byId: expect.any(String) },
+    });
+    const plain = due(note([...issue], ['pickup'], [...fail]));
+    expect(plain[0]?.give.map(({ data }) => (data as { to: string }).to)).toEqual(['rcadmin', 'kacab']);
+    // Taken back, or its paper there: nobody needs to be told any more.
+    const heard = told(sold);
+    const back = {
+      ...heard,
+      [`sj-${ID}`]: moved(sold[`sj-${ID}`] ?? [], ['receive', { kondisi: 'RUSAK', alasan_terima: 'Ditolak' }]),
+    };
+    expect(keys(back).filter((key) => key.startsWith('settle/'))).toHaveLength(3);
   });
   it('is settled once it is dealt with, and is heard of until then', () => {
     const waiting = told(note([...issue]));

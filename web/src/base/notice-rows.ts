@@ -24,9 +24,18 @@ const decidedWords = ({ by, params = {} }: Notice, t: T): string => {
   return params.reason ? `${title}: ${params.reason}` : title;
 };
 /** What a rule tells, in words; undefined: this page has none for it. */
-const ruleWords = ({ text = '', params = {} }: Notice, t: T, lang: Lang): string | undefined => {
+const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
+  const { text = '', params = {} } = n;
   const count = Number(params.count ?? 0);
   const words: Readonly<Record<string, () => string>> = {
+    'sj-outcome': () => {
+      const title =
+        params.status === 'GAGAL'
+          ? t('Gagal kirim, dicatat {{name}}', { name: n.by || t('Sistem') })
+          : t('Sampai sebagian, dicatat {{name}}', { name: n.by || t('Sistem') });
+      return params.reason ? `${title}: ${params.reason}` : title;
+    },
+    'sj-outcome-many': () => t('{{count}} SJ gagal atau sebagian sudah lama', { count }),
     'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
     'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
     'sj-paper': () =>

@@ -7,6 +7,8 @@ import {
   FileClock,
   Hourglass,
   type LucideIcon,
+  PackageMinus,
+  PackageX,
 } from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { kindNamed } from '@/base/documents';
@@ -30,6 +32,8 @@ const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly
     return String(params?.outcome).endsWith('rejected')
       ? [CircleX, toneGround.rejected]
       : [CircleCheck, toneGround.done];
+  if (text.startsWith('sj-outcome'))
+    return params?.status === 'SEBAGIAN' ? [PackageMinus, toneGround.waiting] : [PackageX, toneGround.rejected];
   if (text.startsWith('sj-late')) return [AlarmClock, toneGround.rejected];
   if (text.startsWith('sj-paper')) return [FileClock, toneGround.waiting];
   if (why === 'other') return [BellIcon, 'bg-surface-2 text-ink-2'];

@@ -1,4 +1,4 @@
-/** What is told of an SJ: that it is late, and that its signed paper is missing, each to whose work that is. */
+/** What is told of an SJ: that not all of it was delivered, that it is late, that its signed paper is missing, each to whose work that is. */
 import { cut } from '../../kit/cut.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
@@ -6,12 +6,16 @@ import type { Notification, Rules } from '../told.js';
 import { lateAt } from './late.js';
 import { sj } from './sj.js';
 
-const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan'] as const;
-type Note = Record<(typeof READ)[number], string>;
+const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan', 'alasan'] as const;
+/** `oleh`: who brought it to the status that it has. */
+type Note = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string>;
 const keeps: Part<Note> = {
   ...part(sj.aggregate),
-  initial: Object.fromEntries(READ.map((name) => [name, ''])) as Note,
-  evolve: (s, type, data) => ({ ...s, ...fieldsTold(type, data, READ) }),
+  initial: Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Note,
+  evolve: (s, type, data, { by }) => {
+    const next = { ...s, ...fieldsTold(type, data, READ) };
+    return next.status === s.status ? next : { ...next, oleh: by.fullname, oleh_id: by.id };
+  },
 };
 
 const DAY_MS = 86_400_000;
@@ -21,6 +25,15 @@ const about = ({ branch, nomor, sekolahTujuan, sp }: Note) => ({
   ...{ branch, title: nomor },
   params: { about: cut(sekolahTujuan || sp, 200) },
 });
+/** At once: the branch calls where it was to go, and its head knows. */
+const outcome = (s: Note): Notification[] => {
+  if ((s.status !== 'GAGAL' && s.status !== 'SEBAGIAN') || !s.sejak) return [];
+  const { params, ...rest } = about(s);
+  const mark = Math.floor(Date.parse(s.sejak) / 1_000);
+  const to = s.jenis === 'CHARTER' ? ['rcadmin', 'kacab', 'operasional'] : ['rcadmin', 'kacab'];
+  const told = { status: s.status, since: s.sejak, by: s.oleh, byId: s.oleh_id, ...(s.alasan ? { reason: cut(s.alasan, 200) } : {}) };
+  return [{ ...rest, mark, at: s.sejak, to, params: { ...params, ...told } }];
+};
 const late = (s: Note): Notification[] => {
   const at = lateAt(s);
   if (!at) return [];
@@ -42,6 +55,7 @@ const paperOut = (s: Note, days: number): Notification[] => {
 export const sjTold = (paperDays: number): Rules<Note> => ({
   keeps,
   rules: [
+    { text: 'sj-outcome', letter: 'g', missed: 'sj-outcome-many', of: outcome },
     { text: 'sj-late', letter: 'l', missed: 'sj-late-many', of: late },
     { text: 'sj-paper', letter: 'p', missed: 'sj-paper-many', of: (s) => paperOut(s, paperDays) },
   ],
