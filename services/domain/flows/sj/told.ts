@@ -31,7 +31,13 @@ const outcome = (s: Note): Notification[] => {
   const { params, ...rest } = about(s);
   const mark = Math.floor(Date.parse(s.sejak) / 1_000);
   const to = s.jenis === 'CHARTER' ? ['rcadmin', 'kacab', 'operasional'] : ['rcadmin', 'kacab'];
-  const told = { status: s.status, since: s.sejak, by: s.oleh, byId: s.oleh_id, ...(s.alasan ? { reason: cut(s.alasan, 200) } : {}) };
+  const told = {
+    status: s.status,
+    since: s.sejak,
+    by: s.oleh,
+    byId: s.oleh_id,
+    ...(s.alasan ? { reason: cut(s.alasan, 200) } : {}),
+  };
   return [{ ...rest, mark, at: s.sejak, to, params: { ...params, ...told } }];
 };
 const late = (s: Note): Notification[] => {

@@ -15,8 +15,7 @@ import { DateField } from '@/ui/date-field';
 import { useOpening } from '@/ui/opening';
 import { Popover, PopoverContent } from '@/ui/popover';
 import { Select } from '@/ui/select';
-import type { OriginOf } from './amount';
-import { asOfDay } from './amount-lines';
+import { asOfDay, type OriginOf } from './amount-origin';
 import { HistoryState } from './history-state';
 
 export type AmountPanelProps = OriginOf & {

@@ -1,25 +1,11 @@
 /** Amounts of a document's page that open what they are made of ("Asal angka"); O opens the first of them. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { HistoryEntry } from '@/base/api';
-import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
-import type { ToastText } from '@/kit/told';
 import { hot } from '@/ui/hot';
+import type { OriginOf } from './amount-origin';
 import type { AmountPanelProps } from './amount-panel';
 
-/** An amount that can be asked for: where it stands in the document (`bayar.0.jumlah`), what it is called, how it is written. */
-export type AmountAt = Pick<FieldInfo, 'kind' | 'label'> & { path: string };
-/** The document that the page shows. */
-export type OriginOf = {
-  view: string;
-  id: string;
-  version: number;
-  /** The first is meant where none was pressed. @param rows also those of records */
-  amounts: (rows: boolean) => readonly AmountAt[];
-  /** How events are told, from all of them. */
-  tell: (entries: readonly HistoryEntry[]) => (entry: HistoryEntry) => ToastText | undefined;
-};
 const Panel = hot<AmountPanelProps>(() => import('./amount-panel'));
 const Asking = createContext<((path: string, at: HTMLElement) => void) | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 /** The amounts of an entry's page that tell what they are made of. */
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import type { T } from '@/base/i18n';
-import type { AmountAt } from '@/kit/detail/amount';
+import type { AmountAt } from '@/kit/detail/amount-origin';
 import { isFigure } from '../values';
 
 type Declared = Pick<EntityInfo, 'fields' | 'derived' | 'list'>;

@@ -1,7 +1,7 @@
 /** The amounts of an SP's page that tell what they are made of. */
 import { type FeeName, feeNames } from '@domain/master/price-words';
 import type { T } from '@/base/i18n';
-import type { AmountAt } from '@/kit/detail/amount';
+import type { AmountAt } from '@/kit/detail/amount-origin';
 import { feeLabel } from '../form/labels';
 import type { Sp } from './context';
 
