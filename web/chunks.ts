@@ -107,6 +107,8 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'desks', test: /\/services\/domain\/kit\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
     // Why something waits or was refused, in English: nothing of a list.
     { name: 'reasons', test: /\/services\/domain\/texts\/reasons\.ts$/, minShareCount: 2, priority: 26.5 },
+    // How texts are cleaned, and which are addresses of mail: declarations and pages stand on it, and it on nothing.
+    { name: 'text', test: /\/services\/domain\/kit\/(?:marks|email-address)\.ts$/, minShareCount: 2, priority: 26.6 },
     // What a rule refuses with: every form knows it, before it has a rule.
     { name: 'rejected', test: /\/services\/domain\/kit\/reject\.ts$/, minShareCount: 2, priority: 26.7 },
     // What forms are checked by once they are touched (web/entity-rules.ts).
