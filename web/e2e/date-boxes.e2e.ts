@@ -139,6 +139,16 @@ const places: readonly Place[] = [
     },
   },
   {
+    file: 'kit/detail/amount-panel.tsx',
+    name: 'the day up to which an amount is told',
+    show: async (page, request) => {
+      await enter(page, 'operasional', `/operasional/detailsp/${await orderAt('OPERASIONAL', request)}`);
+      await page.locator('[data-amount]').first().click();
+      await page.getByRole('dialog', { name: 'Asal angka' }).getByRole('button', { name: 'Per tanggal…' }).click();
+      return labels(page, 'Per tanggal');
+    },
+  },
+  {
     file: 'screens/tariff/search/search-form.tsx',
     name: 'Cari Tarif',
     show: async (page) => {
@@ -233,7 +243,7 @@ for (const { name, show, press } of sample('date boxes of pages', places, 3))
   });
 
 /** Boxes that the tests of their own page look at, as they are long to reach. */
-const elsewhere: readonly string[] = ['screens/dispatch/board/save.tsx'];
+const elsewhere: readonly string[] = ['screens/dispatch/board/save.tsx', 'kit/entity/detail/movements.tsx'];
 /** They draw {@link Place} `ui/days-field.tsx`, and the boxes themselves. */
 const drawn: readonly string[] = [
   'screens/reports/shared/period-picker.tsx',

@@ -272,6 +272,10 @@ test('keeps a balance: what moved it, and what was left of it on any day', { tag
   const moved = page.getByRole('region', { name: 'Mutasi' }).first();
   await expect(moved.getByRole('row')).toHaveText([/Waktu/, /7\.000.*27\.000/s, /20\.000.*20\.000/s]);
   const day = moved.getByLabel('Per tanggal');
+  await day.fill('32/13/2026');
+  await day.blur();
+  await expect(moved.getByText(/Tanggal belum benar/)).toBeVisible();
+  await expect(moved.getByRole('row')).toHaveCount(3);
   await day.fill('hari ini');
   await day.press('Enter');
   await expect(moved.getByText(/Saldo akhir .*: Rp\s27\.000/)).toBeVisible();

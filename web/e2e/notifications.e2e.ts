@@ -30,10 +30,12 @@ test('a document that one follows is told of in all browsers of its person, and 
   const { version } = await desk.read(`sj/${id}`);
   const tanggal = today();
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal }, version)).toBe(200);
-  // What comes while one reads waits for a press; the bell counts it at once.
+  // The bell counts it at once. Below what one reads it waits for a press; where nothing stood it comes by itself.
   await expect(bell(second)).toHaveAccessibleName(/belum dibaca/);
-  await second.getByRole('button', { name: /kabar baru/ }).press('Enter');
   const line = list(second).getByRole('link').filter({ hasText: nomor });
+  const pill = second.getByRole('button', { name: /kabar baru/ });
+  await expect(line.or(pill).first()).toBeVisible();
+  if (await pill.isVisible()) await pill.press('Enter');
   await expect(line).toContainText('Anda ikuti: sekarang');
   await expect(line).toContainText('Belum dibaca');
   await second.getByRole('button', { name: 'Tandai semua dibaca' }).press('Enter');
