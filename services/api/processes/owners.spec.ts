@@ -140,8 +140,12 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
   };
   const sorted = (all: Record<string, Record<string, number>>) =>
     JSON.stringify(Object.entries(all).map(([id, seen]) => [id, Object.entries(seen).toSorted()]));
-  const told = () => {
+  /** One that was doomed may die whenever it is waited for. */
+  const revive = () => {
     running = running.map((one) => (one.life.dead ? begin() : one));
+  };
+  const told = () => {
+    revive();
     const now = fold();
     return Object.entries(wanted()).every(([id, all]) => {
       const seen = now[id] ?? {};
@@ -176,13 +180,14 @@ const day = async (n: number): Promise<{ kills: number; moves: number }> => {
         if (next(2) === 0) version++;
         else for (const { key } of await state.list(FOLLOWING)) await state.delete(key);
       }
-      running = running.map((one) => (one.life.dead ? begin() : one));
+      revive();
     }
   }
   await settle();
   // A note of its last gift may be under way.
   const root = rootOf(seeing(version));
   const kept = async () => {
+    revive();
     const all = new Map((await state.list<string>(root)).map(({ key, value }) => [key.slice(root.length), value]));
     return accounts.map((id) => {
       const text = all.get(id) ?? OVER;
