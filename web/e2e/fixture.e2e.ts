@@ -1,7 +1,7 @@
 /** A document with a life that was added by its declaration alone, as people use it: list, form, detail, bell, dashboard. */
 import { rmSync } from 'node:fs';
 import { productWithAdditions } from '../../infra/proof/conformance/fixture/product';
-import { Desk, enter, fillSp, person } from './people';
+import { Desk, dayFromNow, enter, fillSp, person } from './people';
 import { expect, LONG, type Page, test as served } from './test';
 
 const test = served.extend<object, { home: string }>({
@@ -156,11 +156,13 @@ test('is billed: several tasks chosen at once, the total while it is typed, and 
       expect(await (at === 0 ? office : store).give(`tugas/${id}/${step}`, {}, at)).toBe(200);
   }
   // Somebody whose list is empty sees the first that comes at once.
-  const cashier = await person(browser, 'keuangan', '/akunting/nota?jatuh_tempo=2026-12-03');
+  const due = dayFromNow(9);
+  const same = `jatuh_tempo=${due.split('/').toReversed().join('-')}`;
+  const cashier = await person(browser, 'keuangan', `/akunting/nota?${same}`);
   await expect(cashier.getByRole('main').getByRole('row')).toHaveCount(0);
   await billOf(page);
   await page.getByLabel('Kepada').fill('PT Cat Indah');
-  await page.getByLabel('Jatuh tempo').fill('03/12/2026');
+  await page.getByLabel('Jatuh tempo').fill(due);
   await page.getByLabel('Harga per koli').fill('1000');
   await page.getByRole('button', { name: 'Pilih beberapa' }).click();
   const picker = page.getByRole('dialog', { name: 'Pilih tugas muat' });
@@ -247,7 +249,7 @@ test('is billed by hundreds at once: planned, looked at, stored whole, and told 
   await whole();
   await expect(page.getByText('Pilih jatuh tempo')).toBeVisible();
   await expect(page.getByLabel('Kepada')).toHaveValue('PT Cat Borongan');
-  await page.getByLabel('Jatuh tempo').fill('01/12/2026');
+  await page.getByLabel('Jatuh tempo').fill(dayFromNow(7));
   await whole();
   await expect(page).toHaveURL(/\/impor\//);
   await expect(page.getByText(`${many} sumber`).first()).toBeVisible();
