@@ -77,6 +77,13 @@ describe('arrived', () => {
     const swapped = patchRows(page(), params, ['a', 'c'], [row('a', 2, 'DISETUJUI'), row('c', 0)]);
     expect(arrived(patchTotals(swapped, totals(2)))).toBe(1);
   });
+  it('goes by the totals where rows do not tell whether they pass', () => {
+    const asked = { ...params, ro_id: 'r1' };
+    const after = patchRows(page(), asked, ['c'], [row('c', 0)]);
+    expect([arrived(after), arrived(patchTotals(after, totals(3)))]).toEqual([0, 1]);
+    // One that is gone says so by itself.
+    expect(patchRows(page(), asked, ['c'], []).came).toEqual([]);
+  });
   it('goes by the totals alone after a lost connection', () => {
     expect(arrived({ ...page(), came: undefined, total: 5 })).toBe(3);
     expect(arrived({ ...page(), came: undefined, total: 1 })).toBe(0);

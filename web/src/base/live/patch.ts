@@ -15,7 +15,7 @@ export type LivePage<R> = Page<R> & {
   base: number;
   /** Shown rows that no longer pass the list's filter. */
   left: readonly string[];
-  /** Rows that pass it and are not shown; `undefined` after a lost connection, when nobody counted. */
+  /** Rows that pass it and are not shown; `undefined` where nobody can count them: after a lost connection, or by words. */
   came: readonly string[] | undefined;
 };
 
@@ -58,7 +58,9 @@ export const patchRows = <R extends LiveRow>(
       if (now && news > 0) next = next.with(at, now);
       left = toggled(left, id, !now || matches(now, params) === false);
     } else if (came) {
-      came = toggled(came, id, now !== undefined && matches(now, params) === true);
+      const fits = now ? matches(now, params) : false;
+      // Whether it passes the server alone can tell: the total says how many came.
+      came = fits === undefined ? undefined : toggled(came, id, fits);
     }
   }
   return next === page.rows && left === page.left && came === page.came ? page : { ...page, rows: next, left, came };
