@@ -2,7 +2,8 @@
 import type { Door } from '../../infra/data/seed/door.js';
 import type { Bus } from '../api/commands/bus.js';
 import { commandIdOf } from '../api/processes/giving.js';
-import { leftId, roFollows } from '../domain/flows/ro/follows.js';
+import { roFollows } from '../domain/flows/ro/follows.js';
+import { leftId } from '../domain/flows/ro/left.js';
 import { sjFollows } from '../domain/flows/sj/follows.js';
 import { tripFollows } from '../domain/flows/trip/follows.js';
 import { system } from '../domain/kit/actor.js';
@@ -44,16 +45,20 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door
     // What no event of it has put on a trip is heard of by none.
     return found && named ? { [id]: { ...found.state, revision: found.revision } } : {};
   };
+  /** What of some SJ was not delivered, as far as it has come back. */
+  const leftOf = async (notes: readonly string[]): Promise<Record<string, unknown>> => {
+    const found = notes.map(
+      async (note) => [leftId(note), await look<{ fields: object }>('ro', leftId(note))] as const,
+    );
+    return Object.fromEntries((await Promise.all(found)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
+  };
   return {
     run: bus.run.bind(bus) as Door['run'],
     look,
     follow: async (order, now) => {
-      const known = {
-        race: await one('sp_race', order),
-        charter: await one('sp', order),
-        notes: { ...(await notesOf(order, '')), ...(await notesOf(order, 'u')) },
-      };
-      await giveDue(sjFollows, known, order, now);
+      const notes = { ...(await notesOf(order, '')), ...(await notesOf(order, 'u')) };
+      const [race, charter] = [await one('sp_race', order), await one('sp', order)];
+      await giveDue(sjFollows, { race, charter, notes, returns: await leftOf(Object.keys(notes)) }, order, now);
     },
     ride: async (id, now) => {
       const trips = await one('trip', id);

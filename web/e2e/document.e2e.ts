@@ -56,12 +56,12 @@ test('a return says for whom it waits and what is next, what only its steps set,
   for (const number of [sm, sp]) await expect(page.getByRole('link', { name: number })).toBeVisible();
   await expect(strip(page)).toContainText(/Giliran Anda, .*Berikutnya: Setujui/s);
   await expect(strip(watcher)).toContainText(/Menunggu Kacab, .*Berikutnya: Setujui/s);
-  // Nobody can say yet who fetches it.
-  await expect(page.getByRole('region', { name: 'Tindak lanjut' })).toHaveCount(0);
+  // Nobody can say yet who fetches it; it may come off the truck.
+  await expect(page.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 1 isian');
   await expect(page.getByText('isian kosong')).toHaveCount(0);
   await page.getByRole('button', { name: 'Setujui' }).click();
   await expect(strip(watcher)).toContainText(/Giliran Anda, .*Berikutnya: Dijemput/s);
-  await expect(watcher.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 3 isian');
+  await expect(watcher.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 4 isian');
   await expect(strip(watcher).getByRole('listitem').first()).toHaveAttribute('title', /^Draf, /);
 
   expect(await kacab.give(`ro/${other.id}/cancel`, { alasan_batal: 'Sekolah tutup' })).toBe(200);
@@ -69,6 +69,28 @@ test('a return says for whom it waits and what is next, what only its steps set,
   await expect(strip(page).locator('li[aria-current=step]')).toContainText('Batal');
   await expect(strip(page)).toContainText(/Bambang Setiawan membatalkan.*Sekolah tutup/s);
   await expect(strip(page)).not.toContainText(/Menunggu|Berikutnya/);
+});
+
+test('what came back on the truck is handed in and goes again, by an SJ that says where it comes from', async ({
+  browser,
+  request,
+}) => {
+  const kacab = await Desk.of(request, 'kacab');
+  const ro = (await kacab.read('ro?status=DRAF&jenis=SISA&size=20&sort=nomor')).rows.at(-1);
+  const page = await person(browser, 'rcadmin', `/race/returorder/${ro.id}`);
+  await page.getByRole('button', { name: 'Terima dari truk' }).click();
+  await page.getByRole('dialog').getByLabel('Disimpan di').fill('Rak 3');
+  await page.getByRole('dialog').getByRole('button', { name: 'Terima dari truk' }).click();
+  await expect(strip(page).locator('li[aria-current=step]')).toContainText('Diterima');
+  await page.getByRole('button', { name: 'Kirim ulang' }).click();
+  await expect(strip(page).locator('li[aria-current=step]')).toContainText('Selesai');
+  const again = page.getByRole('region', { name: 'SJ', exact: true }).getByRole('link').first();
+  await expect(again).toBeVisible();
+  await again.click();
+  const main = page.getByRole('main');
+  await expect(main.getByText('SJ semula')).toBeVisible();
+  for (const number of [ro.nomor, ro.sm]) await expect(main.getByRole('link', { name: number }).first()).toBeVisible();
+  await expect(main.getByRole('complementary')).toContainText(/Karena .*mengirim ulang/s);
 });
 
 test('on a phone details of documents are read without a scroll to the side, and lines as blocks with what they come to', {

@@ -1,5 +1,5 @@
 /** Two weeks of the branch courier: the publisher's orders, their trips, what happened at each school, which papers came back. */
-import { leftId } from '../../../services/domain/flows/ro/follows.js';
+import { leftId } from '../../../services/domain/flows/ro/left.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import type { Fix } from '../../../services/domain/telemetry/positions.js';
@@ -84,9 +84,17 @@ const tripOf = async (work: Work, id: string, n: number, { kind, own, round }: G
   return undefined;
 };
 
-/** What did not arrive is to come back; of those of yesterday and before some are agreed to. @param at when it was told, in ms */
-const comesBack = async ({ w, code, door, give }: Work, sj: string, at: number, n: number): Promise<void> => {
+/**
+ * What did not arrive comes back: what is older than two days was handed in and given to whose it is, of yesterday's some are
+ * agreed to. @param at when it was told, in ms
+ */
+const comesBack = async ({ w, code, by, door, give }: Work, sj: string, at: number, n: number): Promise<void> => {
   await door.back(sj, iso(at + hours(0.01)));
+  if (at < w.now - hours(48)) {
+    await give(by, 'ro', leftId(sj), 'handIn', { disimpan_di: 'Rak retur' }, at + hours(4));
+    await give(by, 'ro', leftId(sj), 'giveBack', { penerima: 'Gudang customer' }, at + hours(30));
+    return;
+  }
   const [head] = w.people.at(code, 'kacab');
   if (head && at < w.now - hours(24) && n % 2 === 0) await give(head, 'ro', leftId(sj), 'approve', {}, at + hours(0.6));
 };

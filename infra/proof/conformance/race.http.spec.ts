@@ -158,6 +158,37 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
   expect((await read<Order>(`/api/sp_race/${id}`)).status).toBe('BERJALAN');
   const refusal = { kondisi: 'KURANG', alasan_terima: 'penolakan ditandatangani' };
   expect((await step(people.rcadmin, third, 'receive', refusal)).status).toBe(200);
+  // It is not over while goods of it have no end: some are given back, the others go again.
+  const back = async (ro: string, ...steps: [string, object?][]) => {
+    for (const [command, data = {}] of steps)
+      expect((await server.step(people.rcadmin, 'ro', ro, command, data)).body.errors).toEqual([]);
+  };
+  await back(`${second}.s`, ['hand-in', { disimpan_di: 'Rak 3' }], ['give-back', { penerima: 'Ibu Rina' }]);
+  await back(`${third}.s`, ['hand-in'], ['resend']);
+  const again = `${third}.s.u`;
+  await until(async () => (await notesOf(id)).some((one) => one.id === again), 'an SJ that carries it again');
+  const [ro] = (await read<{ rows: { id: string; nomor: string }[] }>(`/api/ro?sj_id=${third}`)).rows;
+  expect(await read(`/api/sj/${again}`)).toMatchObject({
+    ...{
+      status: 'DRAF',
+      sp: order.nomor,
+      sekolahTujuan: 'SDN 3',
+      qty: 42,
+      koli: 4,
+      ikat: 2,
+      berat: 120,
+      jumlahFaktur: 1,
+    },
+    ...{ ro: ro?.nomor, ro_id: `${third}.s`, sj_asal_id: third, tujuan_id: schools[2], antre: true },
+  });
+  expect((await read<Order>(`/api/sp_race/${id}`)).status).toBe('BERJALAN');
+  expect((await issue(again)).body.errors).toEqual([]);
+  for (const [command, data] of [
+    ['pickup', {}],
+    ['arrive', { penerima: 'Pak Guru' }],
+    ['receive', { fakturBack: 1 }],
+  ] as const)
+    expect((await step(people.operasional, again, command, data)).body.errors).toEqual([]);
   await becomes(id, 'SELESAI');
 });
 

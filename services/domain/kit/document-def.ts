@@ -1,5 +1,6 @@
 /** What a document is declared by, and what every one of them has. */
 import type { z } from 'zod';
+import type { When } from './action-now.js';
 import type { Actor, Grant } from './actor.js';
 import type { Claim, Ctx, Move, Need } from './aggregate.js';
 import type { Entity } from './entity.js';
@@ -39,6 +40,8 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   to: NoInfer<Status>;
   /** Statuses that it leads to instead where the document, as it will be, or what was answered says so; the first that fits. */
   instead?: { readonly [K in NoInfer<Status>]?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => boolean };
+  /** Of some documents it is none: those that have one of these values. */
+  unless?: When;
   /** Of `from`, those that it leaves as they are. */
   stays?: readonly NoInfer<Status>[];
   /** As it is stored; never renamed. */

@@ -95,6 +95,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     label: step.label,
     may: step.may,
     when: { field: 'status', in: step.from },
+    ...(step.unless ? { unless: step.unless } : {}),
     ...(step.look ? { look: step.look } : {}),
     data: step.ask ?? z.strictObject({}),
     set: (data, ctx) => ({

@@ -75,6 +75,8 @@ describe('the way of a document', () => {
       '● DRAF 02',
       '○ DISETUJUI',
       '○ DIJEMPUT',
+      '○ DITERIMA',
+      '○ SELESAI',
     ]);
   });
   it('is that of the declaration while nothing is known of what happened', () => {
@@ -109,10 +111,11 @@ describe('the way of a document', () => {
 });
 it('says for whom a document waits, and by which step it goes on', () => {
   const turn = (name: string, now: string) => turnOf(lifeOf(name), infoOf(name).actions, now);
-  expect(turn('ro', 'DRAF')).toEqual({ steps: ['approve'], whose: ['kacab'] });
+  expect(turn('ro', 'DRAF')).toEqual({ steps: ['approve', 'handIn'], whose: ['kacab'] });
   // Nobody is named by the status: whoever may take the step.
-  expect(turn('ro', 'DISETUJUI')).toEqual({ steps: ['fetch'], whose: ['operasional', 'rcadmin', 'kacab'] });
+  expect(turn('ro', 'DISETUJUI')).toEqual({ steps: ['fetch', 'handIn'], whose: ['operasional', 'rcadmin', 'kacab'] });
   expect(turn('sj', 'PICKUP')?.steps).toEqual(['depart', 'arrive']);
   expect(turn('trip', 'RENCANA')).toEqual({ steps: ['start'], whose: [], alone: true });
-  expect(turn('ro', 'DIJEMPUT')).toBeUndefined();
+  expect(turn('ro', 'DIJEMPUT')?.steps).toEqual(['takeIn']);
+  expect(turn('ro', 'SELESAI')).toBeUndefined();
 });

@@ -9,8 +9,14 @@ import { derivedId } from '../../kit/derived-id.js';
 import { type Due, fieldsTold, type Part, part, process } from '../../kit/process.js';
 import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
+import { againId, leftId } from './left.js';
 import { ro } from './ro.js';
 import { notFetched } from './status.js';
+
+/** Its goods were fetched or handed in: whatever its SJ says later, they are here. */
+const isBack = (status: string): boolean => ['DIJEMPUT', 'DITERIMA', 'SELESAI'].includes(status);
+/** Whoever carries it again has a crew of their own. */
+const OWN_CREW: ReadonlySet<string> = new Set(['nopol', 'namaDriver']);
 
 type Amounts = { qty: number; koli: number; ikat: number };
 type ReturnRequest = Amounts & { ke: number; alasan: string; peminta: string; peminta_id: string; batal: boolean };
@@ -18,15 +24,24 @@ const CARRIED = [
   ...(['branch', 'customer', 'sp', 'sp_id', 'sjErl', 'tgl_pickup', 'jenisBarang', 'sekolahTujuan'] as const),
   ...(['alamatBongkar', 'kota', 'kecamatan', 'pic', 'picTelp', 'namaDriver', 'nopol'] as const),
 ];
+/** What goes on to the SJ that carries it again, beside what its return order has. */
+const ANEW = ['jenis', 'salesErl', 'alamatMuat', 'tujuan_id', 'catatan'] as const;
 const READ = [
   ...CARRIED,
+  ...ANEW,
+  ...(['berat', 'jumlahFaktur'] as const),
   ...(['nomor', 'status', 'hasil', 'alasan', 'qty', 'koli', 'ikat', 'retur'] as const),
   ...(['qty_sampai', 'koli_sampai', 'ikat_sampai'] as const),
 ];
-type Note = Record<(typeof CARRIED)[number] | 'nomor' | 'status' | 'hasil' | 'alasan', string> &
+type Note = Record<(typeof CARRIED | typeof ANEW)[number] | 'nomor' | 'status' | 'hasil' | 'alasan', string> &
   Amounts &
-  Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai', number> & { retur?: readonly ReturnRequest[]; outcome: number };
-type Return = Amounts & { sj_id: string; ke: number; status: string; sj_revisi: number; revision: number };
+  Record<'qty_sampai' | 'koli_sampai' | 'ikat_sampai' | 'berat' | 'jumlahFaktur', number> & {
+    retur?: readonly ReturnRequest[];
+    outcome: number;
+  };
+type Return = Amounts &
+  Record<'sj_id' | 'jenis' | 'nomor' | 'status' | 'akhir', string> &
+  Record<'ke' | 'sj_revisi' | 'revision', number>;
 
 const notes: Part<Note> = {
   ...part(sj.aggregate),
@@ -41,14 +56,13 @@ const returns: Part<Return> = {
   initial: {} as Return,
   evolve: (s, type, data, { revision }) => ({
     ...s,
-    ...fieldsTold(type, data, ['sj_id', 'ke', 'status', 'sj_revisi', 'qty', 'koli', 'ikat']),
+    ...fieldsTold(type, data, ['sj_id', 'jenis', 'nomor', 'ke', 'status', 'akhir', 'sj_revisi', 'qty', 'koli', 'ikat']),
     revision,
   }),
 };
 type Returns = Readonly<Record<string, Return>>;
 
-/** The id of the return order of what was not delivered of an SJ, and of the `ke`th of those asked for. */
-export const leftId = (note: string): string => derivedId(note, 's');
+/** The id of the `ke`th of those asked for. */
 export const returnId = (note: string, ke: number): string => derivedId(note, `r${ke}`);
 
 const give = (aggregate: string, id: string, command: string, data: unknown) => [{ aggregate, id, command, data }];
@@ -77,7 +91,7 @@ const ofLeft = (s: Note, note: string, known: Return | undefined): Due[] => {
     return [{ key: 'left', give: give(ro.name, id, 'register', drafted(s, note, { jenis: 'SISA', ...outcome })) }];
   // Of the same word of the SJ nothing is done again: a person may have cancelled it.
   if (known.sj_revisi === s.outcome) return [];
-  const step = known.status === 'DRAF' ? 'adjust' : known.status === 'DIJEMPUT' ? undefined : 'reopen';
+  const step = known.status === 'DRAF' ? 'adjust' : isBack(known.status) ? undefined : 'reopen';
   return step ? [{ key: `${step}/${known.revision}`, give: give(ro.name, id, step, outcome) }] : [];
 };
 const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
@@ -94,13 +108,32 @@ const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
     return step ? [{ key: `drop/${ke}/${s.status}`, give: give(sj.name, note, step, { ke }) }] : [];
   });
 
+const ofSentAgain = (s: Note, note: string, known: Returns): Due[] =>
+  Object.entries(known).flatMap(([id, { status, akhir, jenis, nomor, qty, koli, ikat }]): Due[] => {
+    if (status !== 'SELESAI' || akhir !== 'KIRIM_ULANG') return [];
+    const all = s.koli || s.qty || s.ikat || 1;
+    const part = Math.min(1, (s.koli ? koli : s.qty ? qty : ikat) / all);
+    // Its invoices went with what was delivered; of what failed nobody signed any.
+    const jumlahFaktur = jenis === 'SISA' && s.hasil === 'GAGAL' ? s.jumlahFaktur : 0;
+    const data = {
+      ...Object.fromEntries(
+        [...CARRIED, ...ANEW].flatMap((name) => (OWN_CREW.has(name) ? [] : [[name, s[name] ?? '']])),
+      ),
+      ...{ sm: '', qty, koli, ikat, berat: Math.round(s.berat * part), jumlahFaktur },
+      ...{ ro_id: id, ro: nomor, sj_asal_id: note, sj_asal: s.nomor },
+    };
+    return [{ key: `again/${id}`, give: give(sj.name, againId(id), 'register', data) }];
+  });
+
 export const roFollows = process({
   name: 'rofollows',
-  version: 1,
+  version: 2,
   parts: { notes, returns },
   due: ({ notes: all, returns: known }, id) => {
     const note = all[id];
-    return note ? [...ofLeft(note, id, known[leftId(id)]), ...ofAsked(note, id, known)] : [];
+    return note
+      ? [...ofLeft(note, id, known[leftId(id)]), ...ofAsked(note, id, known), ...ofSentAgain(note, id, known)]
+      : [];
   },
   // While nothing of an SJ comes back its own stream tells all that there is.
   over: ({ notes: all, returns: known }, id) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
 import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
 import { roFollows } from './follows.js';
+import { againId } from './left.js';
 import { due, kacab, keys, knownBy, NOTE, note, noteOf, type Streams, settled, stateOf, when } from './ro.fixture.js';
 
 const LEFT = `ro-${NOTE}.s`;
@@ -70,6 +71,84 @@ describe('what was not delivered', () => {
     expect(refusalOf(() => when(approved, 'fetch', { ...fetch, vehicle: 'hired' }))).toBe('ref-kind @ vehicle');
     expect(refusalOf(() => when(approved, 'fetch', { ...fetch, driver: 'nobody' }))).toBe('ref-missing @ driver');
     expect(refusalOf(() => when(draft, 'cancel', { alasan_batal: 'salah' }))).toBe('accepted');
+  });
+});
+
+describe('what came back', () => {
+  const AGAIN = `sj-${againId(`${NOTE}.s`)}`;
+  const handedIn = (streams: Streams) => step(settled(streams), LEFT, 'handIn', { disimpan_di: 'Rak 3' });
+  it('is handed in from the truck without a pickup; what was delivered is fetched first', () => {
+    expect(at(handedIn(failed()), LEFT)).toMatchObject({
+      ...{ status: 'DITERIMA', disimpan_di: 'Rak 3', tgl_terima: '2026-07-23', diterima_oleh: 'KACAB' },
+    });
+    const asking = settled(noteOf(delivered(), [...asked()]));
+    const refused = (streams: Streams, command: string) => refusalOf(() => when(streams[FIRST] ?? [], command));
+    const approved = step(asking, FIRST, 'approve', {});
+    for (const streams of [asking, approved])
+      for (const command of ['handIn', 'takeIn']) expect(refused(streams, command)).toBe('action-not-now');
+    const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
+    expect(refused(step(approved, FIRST, 'fetch', ask), 'takeIn')).toBe('accepted');
+  });
+  it('stays as it came in, whatever its SJ says later', () => {
+    const here = handedIn(failed());
+    expect(due(noteOf(here, [...back('salah')], ['deliverPart', some]))).toEqual([]);
+    expect(refusalOf(() => when(here[LEFT] ?? [], 'cancel', { alasan_batal: 'salah' }))).toBe('action-not-now');
+  });
+  it('goes again as one SJ of the same order, with what is left, that names where it comes from', () => {
+    const again = settled(step(handedIn(failed()), LEFT, 'resend'));
+    expect(noteState(again[AGAIN] ?? []).fields).toMatchObject({
+      ...{ status: 'DRAF', sp_id: 'o1', sekolahTujuan: 'SDN 1', qty: 40, koli: 4, ikat: 2, jumlahFaktur: 3 },
+      ...{ ro_id: `${NOTE}.s`, ro: 'RO-JKT-2607-00001', sj_asal_id: NOTE, sj_asal: 'SM-JKT-2607-00001' },
+      ...{ vehicle: '', driver: '', nopol: '', namaDriver: '' },
+    });
+    expect(due(again).filter(({ key }) => !key.startsWith('again/'))).toEqual([]);
+    // In part: the rest alone, lighter by what arrived, and none of the invoices.
+    const rest = settled(step(handedIn(inPart()), LEFT, 'resend'));
+    expect(noteState(rest[AGAIN] ?? []).fields).toMatchObject({ qty: 10, koli: 0, ikat: 2, jumlahFaktur: 0 });
+  });
+  it('is given back to a person with a name, or written off for a reason', () => {
+    const here = handedIn(failed())[LEFT] ?? [];
+    expect(() => when(here, 'giveBack', { penerima: '' })).toThrow('penerima');
+    expect(stateOf([...here, ...(when(here, 'giveBack', { penerima: 'Ibu Rina' }) as TestEvent[])])).toMatchObject({
+      ...{ status: 'SELESAI', akhir: 'KE_CUSTOMER', penerima: 'Ibu Rina' },
+    });
+    expect(stateOf([...here, ...(when(here, 'writeOff', { catatan_akhir: 'hilang' }) as TestEvent[])])).toMatchObject({
+      ...{ status: 'SELESAI', akhir: 'HAPUS', catatan_akhir: 'hilang' },
+    });
+  });
+  it('has one end: goods of an SJ are delivered, back, given away, lost, or on the road again, and nothing twice', () => {
+    const moves = fc.array(
+      fc.constantFrom('fail', 'part', 'arrive', 'back', 'look', 'approve', 'handIn', 'resend', 'giveBack', 'writeOff'),
+      { maxLength: 14 },
+    );
+    const data: Record<string, object> = { giveBack: { penerima: 'Ibu Rina' }, writeOff: { catatan_akhir: 'hilang' } };
+    fc.assert(
+      fc.property(moves, (all) => {
+        let streams: Streams = { [`sj-${NOTE}`]: moved(pickedUp()) };
+        const trying = (next: () => Streams) => {
+          try {
+            streams = next();
+          } catch {
+            // Not now.
+          }
+        };
+        for (const move of all) {
+          if (move === 'look') streams = settled(streams);
+          else if (move === 'fail') trying(() => noteOf(streams, ['fail', { alasan: 'libur' }]));
+          else if (move === 'part') trying(() => noteOf(streams, ['deliverPart', some]));
+          else if (move === 'arrive') trying(() => noteOf(streams, ['arrive', { penerima: 'Ibu Yanti' }]));
+          else if (move === 'back') trying(() => noteOf(streams, [...back('salah')]));
+          else trying(() => step(streams, LEFT, move, data[move] ?? {}));
+        }
+        const end = settled(streams);
+        const ro = end[LEFT] ? at(end, LEFT) : undefined;
+        const again = end[AGAIN] ? noteState(end[AGAIN]).fields : undefined;
+        expect(again !== undefined).toBe(ro?.status === 'SELESAI' && ro.akhir === 'KIRIM_ULANG');
+        if (again) expect([again.qty, again.koli, again.ikat]).toEqual([ro?.qty, ro?.koli, ro?.ikat]);
+        expect(ro?.status === 'SELESAI').toBe((ro?.akhir ?? '') !== '');
+      }),
+      { numRuns: 60 },
+    );
   });
 });
 

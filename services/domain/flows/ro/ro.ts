@@ -1,6 +1,7 @@
 /**
  * A return order (RO): what of an SJ comes back. The product opens it (`follows.ts`): what was not delivered, or what was
- * delivered and is asked for at the SJ, which keeps the bounds. kacab approves it, a vehicle fetches it.
+ * delivered and is asked for at the SJ, which keeps the bounds. What is still on the truck is handed in at the branch; what
+ * was delivered is approved by kacab and fetched first. It ends when its goods do: sent again, given back, or written off.
  */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
@@ -14,7 +15,8 @@ import { driver } from '../../master/driver.js';
 import { count, day, optionalDay, optionalPhone, optionalText, text } from '../../master/fields.js';
 import { vehicle } from '../../master/vehicle.js';
 import { SJ_VIEWERS } from '../sj/readers.js';
-import { RO_KINDS, roStatus } from './status.js';
+import { goodsSteps } from './goods.js';
+import { RO_ENDS, RO_KINDS, roStatus } from './status.js';
 
 const amounts = { qty: count('Qty'), koli: count('Koli'), ikat: count('Ikat') };
 /** Why it comes back, and of which event of its SJ (its revision) it follows. */
@@ -31,6 +33,7 @@ export const ro = document({
   name: 'ro',
   label: 'Retur',
   icon: 'undo-2',
+  version: 2,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -60,8 +63,29 @@ export const ro = document({
     driver: optionalRef(driver, 'Driver'),
     tgl_jemput: optionalDay('Tanggal jemput'),
     alasan_batal: optionalText('Alasan batal', 300),
+    tgl_terima: optionalDay('Tanggal terima'),
+    diterima_oleh: optionalText('Diterima oleh', 80),
+    /** Where its goods stand until they go on. */
+    disimpan_di: optionalText('Disimpan di', 120),
+    akhir: z
+      .enum(Object.keys(RO_ENDS) as [keyof typeof RO_ENDS])
+      .default('')
+      .meta({ label: 'Penyelesaian', options: RO_ENDS }),
+    penerima: optionalText('Diserahkan kepada', 80),
+    catatan_akhir: optionalText('Catatan penyelesaian', 300),
   }),
-  actionOnly: ['vehicle', 'driver', 'tgl_jemput', 'alasan_batal'],
+  actionOnly: [
+    'vehicle',
+    'driver',
+    'tgl_jemput',
+    'alasan_batal',
+    'tgl_terima',
+    'diterima_oleh',
+    'disimpan_di',
+    'akhir',
+    'penerima',
+    'catatan_akhir',
+  ],
   unique: [],
   scope: 'branch',
   number: {
@@ -113,6 +137,7 @@ export const ro = document({
         namaDriver: ctx.fact(driver.aggregate, d).fields.name ?? '',
       }),
     },
+    ...goodsSteps,
     cancel: {
       label: 'Batalkan retur',
       may: ['rcadmin', 'operasional', 'kacab'],
@@ -164,8 +189,8 @@ export const ro = document({
       hideLast: ['sekolahTujuan', 'koli', 'qty'],
       hideFirst: ['branch', 'kota', 'nopol', 'sp', 'ikat'],
     },
-    filters: ['jenis', 'branch', 'customer', 'sj_id', 'sp_id', 'tgl_jemput'],
-    facets: ['jenis'],
+    filters: ['jenis', 'branch', 'customer', 'sj_id', 'sp_id', 'tgl_jemput', 'akhir'],
+    facets: ['jenis', 'akhir'],
     sums: ['qty', 'koli', 'ikat'],
   },
   extraRowFields: ['alasan', 'namaDriver', 'sj_id', 'sp_id'],

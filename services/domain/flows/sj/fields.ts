@@ -61,6 +61,11 @@ export const sjFields = z.object({
   sp: text('No. SP', 30),
   sp_id: text('ID SP', 40).meta({ label: 'ID SP', internal: true }),
   sm: optionalText('SM', 40).meta({ label: 'SM', internal: true }),
+  /** Of goods that go again: the return order that they come from, and the SJ that they went by first. */
+  ro: optionalText('Retur', 40),
+  ro_id: optionalText('Retur', 40).meta({ label: 'Retur', internal: true }),
+  sj_asal: optionalText('SJ semula', 40),
+  sj_asal_id: optionalText('SJ semula', 40).meta({ label: 'SJ semula', internal: true }),
   tgl_pickup: optionalDay('Tanggal Pickup'),
   jenisBarang: optionalText('Jenis Barang', 200),
   sjErl: optionalText('SJ Erl', 40),

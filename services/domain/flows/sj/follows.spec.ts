@@ -8,16 +8,22 @@ import type { Content } from '../sp/content.js';
 import { charterSjId } from '../sp/own-notes.js';
 import * as charter from '../sp/sp.fixture.js';
 import { sjFollows } from './follows.js';
-import { crew, facts, moved, system } from './sj.fixture.js';
+import { crew, drafted, facts, moved, system } from './sj.fixture.js';
 import { sj } from './sj.js';
 
 type Streams = Record<string, readonly TestEvent[]>;
 const partOf = (stream: string) =>
-  stream.startsWith('sp_race-') ? 'race' : stream.startsWith('sp-') ? 'charter' : 'notes';
+  stream.startsWith('sp_race-')
+    ? 'race'
+    : stream.startsWith('sp-')
+      ? 'charter'
+      : stream.startsWith('ro-')
+        ? 'returns'
+        : 'notes';
 type Heard = { parts: Record<string, Record<string, unknown>>; next: Record<string, number> };
 /** What the process knows once it has heard some streams, whose events come in the order of `turns`. */
 const knownBy = (streams: Streams, turns: readonly string[]) => {
-  const heard: Heard = { parts: { race: {}, charter: {}, notes: {} }, next: {} };
+  const heard: Heard = { parts: { race: {}, charter: {}, notes: {}, returns: {} }, next: {} };
   for (const stream of turns) {
     const n = heard.next[stream] ?? 0;
     const event = streams[stream]?.[n];
@@ -62,6 +68,13 @@ const cancelled: Streams = {
   ],
 };
 const issue = ['issue', crew()] as const;
+/** What comes back of an SJ, and how far that is. */
+const returned = (id: string, ...statuses: string[]): Streams => ({
+  [`ro-${id}`]: [
+    { type: 'Registered', data: { sp_id: 'o1', sj_id: 'o1.2', status: 'DRAF' } },
+    ...statuses.map((status) => ({ type: 'RoMoved', data: { fields: { status } } })),
+  ],
+});
 const back = [[...issue], ['pickup'], ['arrive', { penerima: 'Ibu Yanti' }], ['receive']] as never as [string][];
 const gone = [['cancel', { alasan: 'tidak jadi' }]] as never as [string][];
 
@@ -110,6 +123,35 @@ describe('an SP RACE', () => {
     const unsaid = [...back, ['withdrawReceipt', { alasan_terima: 'surat SJ lain' }]] as never as [string][];
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...unsaid) })).toEqual([]);
     expect(others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...gone) })).toEqual(['finish']);
+    // What failed ends with its goods, and what came in part with its paper and what was left.
+    const failed = [[...issue], ['pickup'], ['fail', { alasan: 'libur' }]] as never as [string][];
+    const some = { penerima: 'Pak Dedi', qty_sampai: 1, koli_sampai: 1, ikat_sampai: 0, alasan: 'basah' };
+    const inPart = [[...issue], ['pickup'], ['deliverPart', some]] as never as [string][];
+    for (const [way, closes] of [
+      [failed, []],
+      [inPart, [['receive', { kondisi: 'KURANG' }]]],
+    ] as const) {
+      const second = noteOf(confirmed, 2, ...([...way, ...closes] as never as [string][]));
+      const all = { ...onRoad, ...first, ...second };
+      expect(others(all)).toEqual([]);
+      for (const open of [[], ['DISETUJUI'], ['DITERIMA']])
+        expect(others({ ...all, ...returned('o1.2.s', ...open) })).toEqual([]);
+      for (const end of ['SELESAI', 'BATAL'])
+        expect(others({ ...all, ...returned('o1.2.s', 'DITERIMA', end) })).toEqual(['finish']);
+      // Another one that is asked for later holds it open too, and so does what carries it again.
+      expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...returned('o1.1.r1') })).toEqual([]);
+      const again: Streams = { 'sj-o1.2.s.u': moved(drafted({ sp_id: 'o1', ro_id: 'o1.2.s' })) };
+      expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...again })).toEqual([]);
+      // Also before there is one.
+      const sent = [
+        ...(returned('o1.2.s')['ro-o1.2.s'] ?? []),
+        { type: 'RoSentAgain', data: { fields: { status: 'SELESAI', akhir: 'KIRIM_ULANG' } } },
+      ];
+      expect(others({ ...all, 'ro-o1.2.s': sent })).toEqual([]);
+    }
+    expect(
+      others({ ...onRoad, ...first, ...noteOf(confirmed, 2, ...inPart), ...returned('o1.2.s', 'SELESAI') }),
+    ).toEqual([]);
     // Not yet on the road it is put there first.
     expect(others({ ...confirmed, ...first, ...noteOf(confirmed, 2, ...back) })).toEqual(['depart']);
     const none = { ...onRoad, ...noteOf(confirmed, 1, ...gone), ...noteOf(confirmed, 2, ...gone) };

@@ -1,13 +1,17 @@
 /**
  * What follows between an order and its SJ, of both kinds. Confirmed or approved, each line or unit becomes a draft SJ; the
- * first pickup puts the order on the road, the last one closed ends it; a cancelled order takes its open SJ with it.
+ * first pickup puts the order on the road; once all of them are closed and what came back has its end, the order ends. A
+ * cancelled order takes its open SJ with it.
  */
 
 import { cut } from '../../kit/cut.js';
 import type { EntityState } from '../../kit/entity-def.js';
-import { type Due, part, process, revised } from '../../kit/process.js';
+import { type Due, fieldsTold, type Part, part, process, revised } from '../../kit/process.js';
 import { raceSjId } from '../race/rides.js';
 import { type RaceLine, spRace } from '../race/sp-race.js';
+import { againId, leftId } from '../ro/left.js';
+import { ro } from '../ro/ro.js';
+import { roOver } from '../ro/status.js';
 import { charterSjId } from '../sp/own-notes.js';
 import { type SpState, sp } from '../sp/sp.js';
 import { charterDraft, type RaceOrder, raceDraft } from './drafts.js';
@@ -15,7 +19,7 @@ import { sj } from './sj.js';
 import { closed, departed } from './status.js';
 
 type Race = EntityState<RaceOrder & { status: string; baris: readonly RaceLine[]; alasan_batal: string }>;
-type Note = Record<string, unknown> & { status: string };
+type Note = Record<string, unknown> & { status: string; hasil?: string; ro_id?: string };
 type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
 
 const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
@@ -29,17 +33,31 @@ const cancelled = (notes: Notes, alasan: string): Due[] =>
       ? [{ key: `cancel/${id}`, give: give(sj.name, id, 'cancel', { alasan: cut(alasan, 300) }) }]
       : [],
   );
+type Return = { status: string; akhir: string };
+type Returns = Readonly<Record<string, Return>>;
+/** What goes again is on its way from then on, drafted yet or not. */
+const wentOn = (id: string, { status, akhir }: Return, notes: Notes): boolean =>
+  roOver(status) && (status === 'BATAL' || akhir !== 'KIRIM_ULANG' || notes[againId(id)] !== undefined);
+/** Whether nothing of an SJ is on its way any more: its paper is back, or all its goods are, and what came back has its end. */
+const ended = (id: string, { status, hasil }: Note, returns: Returns): boolean => {
+  if (hasil !== 'GAGAL' && hasil !== 'SEBAGIAN') return closed(status);
+  const left = returns[leftId(id)];
+  return (closed(status) || status === 'GAGAL') && left !== undefined && roOver(left.status);
+};
 /** How the order moves on with its SJ, of which there are `all` once each is drafted. */
-const moved = (name: string, id: string, notes: Notes, all: number, status: string): Due[] => {
+const moved = (name: string, id: string, notes: Notes, returns: Returns, all: number, status: string): Due[] => {
   const states = Object.values(notes).map(({ fields }) => fields.status);
-  const done = states.length >= all && all > 0 && states.every(closed) && states.some((s) => s !== 'BATAL');
+  const over =
+    Object.entries(notes).every(([note, { fields }]) => ended(note, fields, returns)) &&
+    Object.entries(returns).every(([one, its]) => wentOn(one, its, notes));
+  const done = states.length >= all && all > 0 && over && states.some((s) => s !== 'BATAL');
   return [
     ...(states.some(departed) && status !== 'BERJALAN' ? [{ key: 'depart', give: give(name, id, 'depart') }] : []),
     ...(done && status === 'BERJALAN' ? [{ key: 'finish', give: give(name, id, 'finish') }] : []),
   ];
 };
 
-const ofRace = ({ fields: order }: Race, id: string, notes: Notes): Due[] => {
+const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Returns): Due[] => {
   const lines = order.baris.filter(({ sm }) => sm !== '');
   if (order.status === 'SELESAI') return [];
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.alasan_batal}`);
@@ -47,7 +65,7 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes): Due[] => {
     key: `sj/${n + 1}`,
     give: give(sj.name, raceSjId(id, n + 1), 'register', raceDraft(order, id, line)),
   }));
-  return [...drafts, ...moved(spRace.name, id, notes, lines.length, order.status)];
+  return [...drafts, ...moved(spRace.name, id, notes, returns, lines.length, order.status)];
 };
 /** What of a draft is no longer what its order says; of what is issued nothing is. */
 const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> => {
@@ -58,7 +76,7 @@ const outdated = (note: Note | undefined, draft: Record<string, unknown>): Recor
   const changed = Object.entries(draft).filter(([name, v]) => note[name] !== v && !(name === 'kota' && told && there));
   return { ...Object.fromEntries(changed), ...(told && !there ? { kecamatan: '' } : {}) };
 };
-const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
+const ofCharter = (order: SpState, id: string, notes: Notes, returns: Returns): Due[] => {
   if (order.status === 'BATAL') return cancelled(notes, `SP dibatalkan: ${order.akhir?.alasan ?? ''}`);
   if (order.status !== 'DISETUJUI' && order.status !== 'BERJALAN') return [];
   const own = order.units.map((_, n) => charterSjId(id, n + 1));
@@ -74,25 +92,34 @@ const ofCharter = (order: SpState, id: string, notes: Notes): Due[] => {
         : []),
     ];
   });
-  // Approved anew with fewer units than before.
-  const extra = Object.fromEntries(Object.entries(notes).filter(([note]) => !own.includes(note)));
+  // Approved anew with fewer units than before; what goes again is of no unit.
+  const extra = Object.fromEntries(
+    Object.entries(notes).filter(([note, { fields }]) => !own.includes(note) && !fields.ro_id),
+  );
   const left = cancelled(extra, 'Unit ini tidak lagi ada di SP');
-  return [...drafts, ...left, ...moved(sp.name, id, notes, own.length, order.status)];
+  return [...drafts, ...left, ...moved(sp.name, id, notes, returns, own.length, order.status)];
 };
 
 const asItIs = part(sj.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } });
+/** What comes back, by its order. */
+const returned: Part<Return> = {
+  ...part(ro.aggregate, { owner: { Registered: (data: { sp_id: string }) => data.sp_id } }),
+  initial: { status: '', akhir: '' },
+  evolve: (s, type, data) => ({ ...s, ...fieldsTold(type, data, ['status', 'akhir']) }),
+};
 export const sjFollows = process({
   name: 'sjfollows',
-  version: 4,
+  version: 5,
   parts: {
     race: part(spRace.aggregate),
     charter: part(sp),
     notes: revised(asItIs),
+    returns: returned,
   },
-  due: ({ race, charter, notes }, id) => {
+  due: ({ race, charter, notes, returns }, id) => {
     const [ofBranch, hired] = [race[id], charter[id]];
-    if (ofBranch) return ofRace(ofBranch, id, notes);
-    return hired ? ofCharter(hired, id, notes) : [];
+    if (ofBranch) return ofRace(ofBranch, id, notes, returns);
+    return hired ? ofCharter(hired, id, notes, returns) : [];
   },
   // Before it is approved an order has no SJ, and after its end they move it no more. Taken back from its approval it keeps
   // those it had; of one that was cancelled while they were being drafted, all are heard of first.

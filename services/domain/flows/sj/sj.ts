@@ -30,7 +30,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 14,
+  version: 15,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -162,6 +162,8 @@ export const sj = document({
       'sp_id',
       'trip',
       'antre',
+      'ro_id',
+      'sj_asal_id',
     ],
     facets: ['jenis'],
     sums: ['qty', 'koli', 'berat', 'jumlahFaktur', 'fakturBack', 'faktur_sisa'],
@@ -179,6 +181,8 @@ export const sj = document({
     { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'RACE' } },
     { kind: 'sp', label: 'SP', id: 'sp_id', title: 'sp', when: { jenis: 'CHARTER' } },
     { kind: 'trip', label: 'Trip', id: 'trip', title: 'no_trip' },
+    { kind: 'ro', label: 'Retur', id: 'ro_id', title: 'ro' },
+    { kind: 'sj', label: 'SJ semula', id: 'sj_asal_id', title: 'sj_asal' },
   ],
   // Whoever takes signed papers in reads them off the rows.
   extraRowFields: [
@@ -214,7 +218,21 @@ export const sj = document({
     'alasan_terima',
   ],
   form: {
-    SJ: ['sp', 'sp_id', 'sm', 'customer', 'jenis', 'branch', 'sjErl', 'salesErl', 'tgl_pickup', 'jenisBarang'],
+    SJ: [
+      ...([
+        'sp',
+        'sp_id',
+        'sm',
+        'customer',
+        'jenis',
+        'branch',
+        'sjErl',
+        'salesErl',
+        'tgl_pickup',
+        'jenisBarang',
+      ] as const),
+      ...(['ro', 'ro_id', 'sj_asal', 'sj_asal_id'] as const),
+    ],
     Tujuan: [
       'sekolahTujuan',
       'tujuan_id',

@@ -17,8 +17,10 @@ const field = (info: EntityInfo, name: string) => {
 
 it('lets steps alone set what stands in a section of its own, and counts there only what could be set now', () => {
   // Nobody fetches what nobody has approved, and no reason is missing where nothing was cancelled.
-  expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toBeUndefined();
-  expect(section(of('ro', { status: 'DISETUJUI' }), 'Tindak lanjut')).toEqual(['vehicle', 'driver', 'tgl_jemput']);
+  expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toEqual(['disimpan_di']);
+  expect(section(of('ro', { status: 'DISETUJUI' }), 'Tindak lanjut')).toEqual([
+    ...['vehicle', 'driver', 'tgl_jemput', 'disimpan_di'],
+  ]);
   expect(section(of('ro', { status: 'BATAL', alasan_batal: 'Rusak' }), 'Tindak lanjut')).toEqual(['alasan_batal']);
   expect(section(of('sj', { status: 'DRAF' }), 'Penerimaan')).toBeUndefined();
   expect(section(of('sj', { status: 'SAMPAI_TUJUAN' }), 'Penerimaan')).toEqual([

@@ -170,6 +170,8 @@ describe('the tabs of documents', () => {
       'draf Draf DRAF',
       'disetujui Disetujui DISETUJUI',
       'dijemput Dijemput DIJEMPUT',
+      'diterima Diterima DITERIMA',
+      'selesai Selesai SELESAI',
       'batal Batal BATAL',
     ]);
     const sj = entityInfo('sj');
