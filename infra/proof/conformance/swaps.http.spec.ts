@@ -140,6 +140,8 @@ it(`tells nothing of the other branch in ${SWAPS} swaps of ids and filters`, asy
     (kind) =>
       ![
         'totals',
+        // Amounts alone, which name nobody.
+        'origin',
         'position',
         'replay',
         'sample',
