@@ -22,6 +22,10 @@ export const deliveryRefusals = {
   'sj-receipt-failed': [422, 'Pengiriman ini gagal. Tulis mengapa suratnya tetap diterima.'],
   'sj-receipt-report': [422, 'Driver melaporkan sebagian. Tulis mengapa suratnya lengkap.'],
   'sj-receipt-faktur': [422, 'Faktur kembali {back} dari {all}. Tulis mengapa suratnya tetap lengkap.'],
+  'sj-goods-again': [
+    422,
+    'SJ ini membawa lagi barang retur {ro}. Barangnya tetap dikirim; bila gagal, ia kembali sebagai retur.',
+  ],
   'sj-order-over': [422, 'SP {sp} sudah selesai dengan surat ini. Pakai Koreksi penerimaan.'],
   'sj-billed': [422, 'SP {sp} sudah ditagih, jadi penerimaan suratnya tidak diubah lagi.'],
   'driver-not-yours': [403, 'Bukan SJ Anda. Tanya kantor bila tugas ini dipindah.'],

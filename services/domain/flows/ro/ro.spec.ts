@@ -21,6 +21,27 @@ const step = (streams: Streams, stream: string, command: string, data: object = 
   [stream]: [...(streams[stream] ?? []), ...(when(streams[stream] ?? [], command, data) as TestEvent[])],
 });
 
+/** What came of random reports, corrections and steps on what was left, those that could be done. */
+const walked = (moves: readonly string[], data: Readonly<Record<string, object>>): Streams => {
+  const reports: Readonly<Record<string, Parameters<typeof noteOf>[1]>> = {
+    fail: ['fail', { alasan: 'libur' }],
+    part: ['deliverPart', some],
+    arrive: ['arrive', { penerima: 'Ibu Yanti' }],
+    back: [...back('salah')],
+  };
+  let streams: Streams = { [`sj-${NOTE}`]: moved(pickedUp()) };
+  for (const move of moves) {
+    const report = reports[move];
+    try {
+      if (move === 'look') streams = settled(streams);
+      else streams = report ? noteOf(streams, report) : step(streams, LEFT, move, data[move] ?? {});
+    } catch {
+      // Not now.
+    }
+  }
+  return settled(streams);
+};
+
 describe('what was not delivered', () => {
   it('comes back as one draft, with all that was carried or what was left of it', () => {
     expect(keys(delivered())).toEqual([]);
@@ -102,6 +123,10 @@ describe('what came back', () => {
       ...{ vehicle: '', driver: '', nopol: '', namaDriver: '' },
     });
     expect(due(again).filter(({ key }) => !key.startsWith('again/'))).toEqual([]);
+    // A person can't make it vanish; with its order it goes.
+    const gone = (by: Parameters<typeof as>[0]) =>
+      refusalOf(() => moved(again[AGAIN] ?? [], ['cancel', { alasan: 'tidak jadi' }, { by: as(by) }]));
+    expect([gone('rcadmin'), gone('system')]).toEqual(['sj-goods-again', 'accepted']);
     // In part: the rest alone, lighter by what arrived, and none of the invoices.
     const rest = settled(step(handedIn(inPart()), LEFT, 'resend'));
     expect(noteState(rest[AGAIN] ?? []).fields).toMatchObject({ qty: 10, koli: 0, ikat: 2, jumlahFaktur: 0 });
@@ -124,23 +149,7 @@ describe('what came back', () => {
     const data: Record<string, object> = { giveBack: { penerima: 'Ibu Rina' }, writeOff: { catatan_akhir: 'hilang' } };
     fc.assert(
       fc.property(moves, (all) => {
-        let streams: Streams = { [`sj-${NOTE}`]: moved(pickedUp()) };
-        const trying = (next: () => Streams) => {
-          try {
-            streams = next();
-          } catch {
-            // Not now.
-          }
-        };
-        for (const move of all) {
-          if (move === 'look') streams = settled(streams);
-          else if (move === 'fail') trying(() => noteOf(streams, ['fail', { alasan: 'libur' }]));
-          else if (move === 'part') trying(() => noteOf(streams, ['deliverPart', some]));
-          else if (move === 'arrive') trying(() => noteOf(streams, ['arrive', { penerima: 'Ibu Yanti' }]));
-          else if (move === 'back') trying(() => noteOf(streams, [...back('salah')]));
-          else trying(() => step(streams, LEFT, move, data[move] ?? {}));
-        }
-        const end = settled(streams);
+        const end = walked(all, data);
         const ro = end[LEFT] ? at(end, LEFT) : undefined;
         const again = end[AGAIN] ? noteState(end[AGAIN]).fields : undefined;
         expect(again !== undefined).toBe(ro?.status === 'SELESAI' && ro.akhir === 'KIRIM_ULANG');
@@ -226,23 +235,7 @@ it('however an SJ is reported and corrected, has one draft of what is left at mo
   });
   fc.assert(
     fc.property(moves, (all) => {
-      let streams: Streams = { [`sj-${NOTE}`]: moved(pickedUp()) };
-      const trying = (next: () => Streams) => {
-        try {
-          streams = next();
-        } catch {
-          // Not now.
-        }
-      };
-      for (const move of all) {
-        if (move === 'look') streams = settled(streams);
-        else if (move === 'fail') trying(() => noteOf(streams, ['fail', { alasan: 'libur' }]));
-        else if (move === 'part') trying(() => noteOf(streams, ['deliverPart', some]));
-        else if (move === 'arrive') trying(() => noteOf(streams, ['arrive', { penerima: 'Ibu Yanti' }]));
-        else if (move === 'back') trying(() => noteOf(streams, [...back('salah')]));
-        else trying(() => step(streams, LEFT, move, move === 'cancel' ? { alasan_batal: 'salah' } : {}));
-      }
-      const end = settled(streams);
+      const end = walked(all, { cancel: { alasan_batal: 'salah' } });
       const sj = noteState(end[`sj-${NOTE}`] ?? []).fields;
       const ro = end[LEFT] ? at(end, LEFT) : undefined;
       const left = sj.hasil === 'GAGAL' || sj.hasil === 'SEBAGIAN' ? sj.qty - sj.qty_sampai : 0;

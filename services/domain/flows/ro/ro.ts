@@ -138,9 +138,10 @@ export const ro = document({
       }),
     },
     ...goodsSteps,
+    // Its order no longer waits for its goods: as with what is written off, the head of the branch says so.
     cancel: {
       label: 'Batalkan retur',
-      may: ['rcadmin', 'operasional', 'kacab'],
+      may: ['kacab'],
       from: ['DRAF', 'DISETUJUI'],
       to: 'BATAL',
       event: 'RoCancelled',

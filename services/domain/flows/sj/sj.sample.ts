@@ -14,6 +14,8 @@ export const sample: Sample = {
   stands: async (make) => ({
     ...{ jenis: 'RACE', sm: '', qty: 40, koli: 10, ikat: 2, jumlahFaktur: 0, vehicle: '', driver: '', tanggal: '' },
     ...{ mitra: await make('mitra'), nopol: 'B 1 X' },
+    // It goes for the first time.
+    ...{ ro: '', ro_id: '', sj_asal: '', sj_asal_id: '' },
   }),
   takes: ['issueHired'],
   asks: {

@@ -7,6 +7,7 @@ import type { Ctx } from '../../kit/aggregate.js';
 import { type DocumentHeader, document } from '../../kit/document.js';
 import { kotaName } from '../../kit/kota-name.js';
 import { allFiles } from '../../kit/more-files.js';
+import { reject } from '../../kit/reject.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { text } from '../../master/fields.js';
@@ -92,6 +93,10 @@ export const sj = document({
       look: 'danger',
       ask: reason,
       set: ({ alasan }) => ({ alasan }),
+      // Its goods came back once: cancelled by a person they would be nowhere, and their order over.
+      check: ({ ro, ro_id }, { by }) => {
+        if (ro_id !== '' && by.jobdesk !== 'system') reject('sj-goods-again', { ro });
+      },
     },
   },
   derived: {
