@@ -85,7 +85,8 @@ export const useList = <R extends LiveRow>(
     error: q.error,
     stale: q.isError && data !== undefined,
     dataAt: data ? q.dataUpdatedAt : 0,
-    arrived: waiting,
+    // These are on their way already: nobody has to press for them.
+    arrived: firstCame ? 0 : waiting,
     left: data && !q.isPlaceholderData ? data.left : none,
     showArrived: refetch,
     refetch,
