@@ -12,8 +12,10 @@ import { PartsProjector } from './parts-projector.js';
 import { type Checkpoint, type Dirty, type Ports, Projector, type ProjectorOptions } from './projector.js';
 import type { Change, Target } from './types.js';
 
-/** Documents that are written anew at once, for all parts that a batch changes. */
-const PAGE = 500;
+/** Documents of a view that are written anew with the batch that changes their parts: what is read next waits for it. */
+const AT_ONCE = 50;
+/** Those written anew between batches, at a time. */
+const PAGE = 200;
 /** Parts kept in memory. */
 const KEPT = 4_000;
 /** Streams asked for at once. */
@@ -76,8 +78,9 @@ export class JoinedProjector extends Projector {
   }
 
   override async take(events: readonly Recorded[]): Promise<void> {
-    for (const { stream } of events) if (this.parts.handles(stream)) this.touched.add(stream);
-    await this.parts.take(events);
+    const concerning = this.parts.concerning(events);
+    for (const { stream } of concerning) this.touched.add(stream);
+    await this.parts.take(concerning);
     await super.take(events);
   }
 
@@ -135,7 +138,7 @@ export class JoinedProjector extends Projector {
       const streams = this.debts.some(ASKED);
       const stored = await this.parts.stored(streams);
       for (const stream of streams) this.see(stream, stored.get(stream));
-      const { changes, left } = await this.page(sinceOf(stored));
+      const { changes, left } = await this.page(sinceOf(stored), PAGE);
       if (this.added.size > 0) changes.push(...(await this.bringAllUp()));
       if (!left) await this.debts.settle(streams);
       return changes;
@@ -257,21 +260,24 @@ export class JoinedProjector extends Projector {
     const changes: Change[] = [];
     if (Object.keys(sources).length === 0) return changes;
     for (let round = 1; ; round++) {
-      if (changes.length >= PAGE || round > ROUNDS) {
+      if (changes.length >= AT_ONCE || round > ROUNDS) {
         await this.debts.add(sources);
         return changes;
       }
-      const page = await this.page(sources);
+      const page = await this.page(sources, AT_ONCE);
       changes.push(...page.changes);
       if (!page.left) return changes;
     }
   }
 
-  /** One page of {@link bringUp}. `left`: there may be more. */
-  private async page(sources: Readonly<Record<string, number>>): Promise<{ changes: Change[]; left: boolean }> {
+  /** One page of {@link bringUp}, of so many documents. `left`: there may be more. */
+  private async page(
+    sources: Readonly<Record<string, number>>,
+    most: number,
+  ): Promise<{ changes: Change[]; left: boolean }> {
     const { view, version } = this.target;
     const changes: Change[] = [];
-    const found = await this.ports.reads.behind(view.name, version, sources, PAGE + this.stuck.size);
+    const found = await this.ports.reads.behind(view.name, version, sources, most + this.stuck.size);
     const ids = found.filter((id) => !this.stuck.has(id));
     const stored = ids.length === 0 ? new Map() : await this.ports.reads.load(view.name, version, ids);
     const batch = [...stored.values()].map((one): [string, Dirty] => {

@@ -54,7 +54,19 @@ const told: fc.Arbitrary<WrittenEvent> = fc.oneof(
     data: fc.record({
       toko: fc.constantFrom('', ...TOKO, 'tiada'),
       cabang: fc.array(fc.constantFrom(...TOKO), { maxLength: 2 }),
+      merek: fc.constantFrom('', 'x', 'y', 'tiada'),
+      merek_tulis: fc.constantFrom('Lama', 'Baru'),
     }),
+  }),
+  fc.record({
+    stream: fc.constantFrom('merek-x', 'merek-y'),
+    type: fc.constant('Dinamai'),
+    data: fc.record({ nama: fc.constantFrom('Lama', 'Baru', 'Lain') }),
+  }),
+  fc.record({
+    stream: fc.constantFrom('merek-x', 'merek-y'),
+    type: fc.constant('Dimiliki'),
+    data: fc.record({ pemilik: fc.constantFrom('1', '2') }),
   }),
   fc.record({
     stream: fc.constantFrom(...NOTA).map((id) => `nota-${id}`),

@@ -24,22 +24,45 @@ export const toko = aggregate({
     HeadTold: (s, { head }) => ({ ...s, head }),
   },
 });
-type Nota = { toko: string; cabang: string[]; isi: number };
+/** What is seldom called otherwise: who refers to it knows its first name. */
+export const merek = aggregate({
+  name: 'merek',
+  initial: { nama: '', pemilik: '' },
+  commands: {},
+  may: {},
+  creates: [],
+  title: (s) => s.nama,
+  events: { Dinamai: z.object({ nama: z.string() }), Dimiliki: z.object({ pemilik: z.string() }) },
+  decide: {},
+  evolve: {
+    Dinamai: (s, { nama }) => ({ ...s, nama }),
+    Dimiliki: (s, { pemilik }) => ({ ...s, pemilik }),
+  },
+});
+type Nota = { toko: string; cabang: string[]; merek: string; merek_tulis: string; isi: number };
 export const nota = aggregate({
   name: 'nota',
-  initial: { toko: '', cabang: [], isi: 0 } as Nota,
+  initial: { toko: '', cabang: [], merek: '', merek_tulis: '', isi: 0 } as Nota,
   commands: {},
   may: {},
   creates: [],
   title: () => '',
-  events: { Ditulis: z.object({ toko: z.string(), cabang: z.array(z.string()) }), Diisi: z.object({}) },
+  events: {
+    Ditulis: z.object({
+      toko: z.string(),
+      cabang: z.array(z.string()),
+      merek: z.string().default(''),
+      merek_tulis: z.string().default(''),
+    }),
+    Diisi: z.object({}),
+  },
   decide: {},
   evolve: {
     Ditulis: (s, data) => ({ ...s, ...data }),
     Diisi: (s) => ({ ...s, isi: s.isi + 1 }),
   },
 });
-type NotaDoc = Nota & { toko_nama?: string | undefined; cabang_nama: string; head_name: string };
+type NotaDoc = Nota & { toko_nama?: string | undefined; cabang_nama: string; head_name: string; merek_nama?: string };
 
 export const notaView: AnyView = view<NotaDoc>({
   name: 'nota',
@@ -48,7 +71,8 @@ export const notaView: AnyView = view<NotaDoc>({
   doc: z.any(),
   apply: (doc, type, data) => {
     // What is shown of others may not be read here; it is not there.
-    if (doc?.toko_nama !== undefined || doc?.cabang_nama !== undefined) throw new Error('read what is joined');
+    if (doc?.toko_nama !== undefined || doc?.merek_nama !== undefined || doc?.cabang_nama !== undefined)
+      throw new Error('read what is joined');
     const before = doc ?? { ...nota.initial, cabang_nama: '', head_name: '' };
     if (type === 'Ditulis') return { ...before, ...(data as Nota) };
     return { ...before, isi: before.isi + 1 };
@@ -76,12 +100,21 @@ export const notaView: AnyView = view<NotaDoc>({
         ids: (d: Nota, through) => [String(through('toko', d.toko)?.head ?? '')],
         further: true,
       },
+      merek: {
+        ...join(
+          merek,
+          (d: Nota) => [d.merek],
+          (s) => ({ nama: s.nama }),
+        ),
+        changes: (type) => type === 'Dinamai',
+      },
     },
-    fields: ['toko_nama', 'cabang_nama', 'head_name'],
+    fields: ['toko_nama', 'cabang_nama', 'head_name', 'merek_nama'],
     show: (d, parts) => ({
       toko_nama: parts.toko(d.toko)?.nama,
       cabang_nama: d.cabang.map((id) => parts.cabang(id)?.huruf ?? '?').join(''),
       head_name: parts.head(parts.toko(d.toko)?.head ?? '')?.nama ?? '',
+      merek_nama: parts.merek(d.merek)?.nama ?? d.merek_tulis,
     }),
   }),
   indexes: [['toko_nama']],

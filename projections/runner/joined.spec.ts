@@ -159,12 +159,12 @@ it('a part that can not be made is parked by itself; a retry brings it to the do
     { stream: 'nota-1', type: 'Ditulis', data: { toko: 'a', cabang: [] } },
   ]);
   let ill = true;
-  const { toko, cabang, head } = notaView.joined?.joins ?? {};
+  const { toko, ...others } = notaView.joined?.joins ?? {};
   const pick = (s: { nama: string }) => {
     if (ill && s.nama === 'Rusak') throw new Error('cannot be picked');
     return toko?.pick(s);
   };
-  const joins = { toko: { ...toko, pick }, cabang, head } as Joined['joins'];
+  const joins = { toko: { ...toko, pick }, ...others } as Joined['joins'];
   const view = { ...notaView, joined: { ...notaView.joined, joins } as Joined };
   const runner = new Runner(engines, [view]);
   await runner.start();

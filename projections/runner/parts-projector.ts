@@ -2,7 +2,7 @@ import type { Recorded } from '../../infra/ports/ports.js';
 import { parseStream } from '../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../services/domain/kit/view.js';
 import type { Working } from './document.js';
-import { joinsOf, type Part, partAfter, partsView } from './parts.js';
+import { concerns, joinsOf, type Part, partAfter, partsView } from './parts.js';
 import { type Ports, Projector } from './projector.js';
 
 /** Keeps the parts of one version: documents by stream, under the same rules as all others. */
@@ -22,6 +22,10 @@ export class PartsProjector extends Projector {
 
   override handles(stream: string): boolean {
     return joinsOf(this.view).has(parseStream(stream).name);
+  }
+  /** Those that may give or change a part. */
+  concerning(events: readonly Recorded[]): Recorded[] {
+    return events.filter((event) => concerns(this.view, event));
   }
   protected override idOf(stream: string): string {
     return stream;

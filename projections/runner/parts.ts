@@ -6,13 +6,15 @@ import type { AnyView } from '../../services/domain/kit/view.js';
 import { joinedAt, nothing, ownPart, type Sources, sorted, stamped, type Working } from './document.js';
 
 /**
- * What all joins of a view pick of one document, by their names. `since`: the revision that made it so. Documents are
- * written anew where `since` grows, not with every event.
+ * What all joins of a view pick of one document, by their names. `since`: the revision that made it so; -1: it is as the first
+ * event made it, which counts as no part where all joins say what `changes` it. Documents are written anew where `since` grows,
+ * not with every event.
  */
 export type Part = { picked: Record<string, Doc>; since: number };
 /** Parts by stream; undefined: no event of it is known. */
 export type PartOf = (stream: string) => Part | undefined;
 type Joins = { of: AnyAggregate; named: [string, Join][] };
+const isSeldom = ({ named }: Joins): boolean => named.every(([, { changes }]) => changes);
 
 const known = new WeakMap<AnyView, Map<string, Joins>>();
 /** A view's joins, by the aggregate's name. */
@@ -26,6 +28,16 @@ export const joinsOf = (view: AnyView): Map<string, Joins> => {
   known.set(view, found);
   return found;
 };
+
+/** Whether an event's stream has a part, or this event may give it one. */
+export const concerns = (view: AnyView, { stream, revision, type, data }: Recorded): boolean => {
+  const joins = joinsOf(view).get(parseStream(stream).name);
+  if (!joins) return false;
+  return !isSeldom(joins) || (revision > 0 && joins.named.some(([, { changes }]) => changes?.(type, data)));
+};
+/** Aggregates of whose documents a view keeps every part. */
+export const alwaysJoined = (view: AnyView): string[] =>
+  [...joinsOf(view)].flatMap(([name, joins]) => (isSeldom(joins) ? [] : [name]));
 
 /** How often {@link refsOf} is asked, each time with the parts of before, until it has named all that a document refers to. */
 export const hopsOf = ({ joined }: AnyView): number =>
@@ -62,13 +74,15 @@ export const partsFor = async (
 export const partAfter = (view: AnyView, before: Working, event: Recorded): Working => {
   const { stream, revision, type, data, meta } = event;
   const { name, id } = parseStream(stream);
-  const { of, named } = joinsOf(view).get(name) as Joins;
+  const joins = joinsOf(view).get(name) as Joins;
+  const { of, named } = joins;
   const was = before.doc as (Part & { state: unknown }) | undefined;
   const by = { id: meta.by.id, fullname: meta.by.fullname, jobdesk: meta.by.jobdesk };
   const state = evolve(of, was?.state ?? of.initial, type, data, { id, revision, at: meta.at, by });
   const picked = sorted(Object.fromEntries(named.map(([join, { pick }]) => [join, pick(state)])));
   const same = was && JSON.stringify(was.picked) === JSON.stringify(picked);
-  return { doc: { state, picked, since: same ? was.since : revision }, revision, updatedAt: meta.at };
+  const first = was || !isSeldom(joins) ? revision : -1;
+  return { doc: { state, picked, since: same ? was.since : first }, revision, updatedAt: meta.at };
 };
 /** The part of a stream's events. */
 export const partOf = (view: AnyView, events: readonly Recorded[]): Part | undefined =>
@@ -89,7 +103,10 @@ export const shown = (
   for (const stream of refs) sources[stream] = parts(stream)?.since ?? -1;
   const by: Record<string, (to: string) => Doc | undefined> = {};
   for (const [name, { of }] of Object.entries(joined.joins))
-    by[name] = (to) => parts(streamOf(of.name, to))?.picked[name];
+    by[name] = (to) => {
+      const part = parts(streamOf(of.name, to));
+      return part && part.since >= 0 ? part.picked[name] : undefined;
+    };
   const doc = { ...own, ...joined.show(own, by, id), joinedAt: joinedAt(sources) };
   return { doc: stamped(id, { ...working, doc }), sources };
 };

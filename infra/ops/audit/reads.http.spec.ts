@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { views } from '../../../projections/views/index.js';
+import { parseStream } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { loadDemo } from '../../data/seed/demo.js';
 import { filesOf } from '../../engines/embedded/index.js';
@@ -16,6 +17,12 @@ beforeAll(async () => {
   server = await TestServer.start({ LOG_LEVEL: 'warn' });
   const { bus } = server.server.commands;
   await loadDemo(bus.run.bind(bus), { now: new Date(), sp: 12, files: new FolderFiles(join(server.dataDir, 'files')) });
+  // What is called otherwise since is shown so by what refers to it.
+  const log = await server.server.engines.events.readAll('', 5_000);
+  for (const [kind, name] of Object.entries({ branch: 'name', driver: 'name', vehicle: 'nopol' })) {
+    const stream = log.find((event) => event.stream.startsWith(`${kind}-`))?.stream ?? '';
+    await server.run(kind, parseStream(stream).id, 'change', { [name]: name === 'nopol' ? 'B 9999 ZQX' : 'Kini lain' });
+  }
   await server.caughtUp();
 }, 60_000);
 afterAll(() => server.end());

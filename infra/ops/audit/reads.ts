@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { applied, nothing, stamped, type Working } from '../../../projections/runner/document.js';
 import { discardedIn, parkedPrefix } from '../../../projections/runner/parking.js';
 import {
-  joinsOf,
+  alwaysJoined,
   type Part,
   partAfter,
   partOf,
@@ -69,7 +69,7 @@ const kindsOf = (view: AnyView): Kind[] => {
   const parts: Kind = {
     view: partsView(view),
     base: view,
-    names: [...joinsOf(view).keys()],
+    names: alwaysJoined(view),
     idOf: (stream) => stream,
     streamOf: (id) => id,
     after: (before, event) => partAfter(view, before, event),
@@ -305,7 +305,8 @@ class ReadsAudit {
         ),
       );
     }
-    const least = this.streams.due(stream);
+    // Of the others a part may stay where it is: what they show is looked at with each document.
+    const least = kind.names.includes(parseStream(stream).name) ? this.streams.due(stream) : -1;
     if (own < least) return fault('version', `it stands at revision ${own}, the log at ${least}`);
     if (view !== base) return undefined;
     const parts = await partsFor(base, working.doc, (ref) => this.partAt(base, ref, this.streams.due(ref)));

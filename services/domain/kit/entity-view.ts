@@ -4,6 +4,7 @@ import type { AnyAggregate, EventMeta } from './aggregate.js';
 import type { EntityDef, EntityDoc } from './entity-def.js';
 import { bare, classesIn, filesIn, labelOf, metaOf } from './field-info.js';
 import { linksIn, linkWords } from './linked.js';
+import { workedOut } from './names-now.js';
 import { type Classes, type ClosedClass, closedClasses, tagFor, tagToken } from './redacted-fields.js';
 import { eventReader, withRows } from './upcast.js';
 import { type Format, type View, view } from './view.js';
@@ -13,7 +14,7 @@ import { waitSteps, waitsAfter, waitsOf } from './waits.js';
 export const named = (field: string): string => `sebutan.${field}`;
 
 /** Raised when the kit itself makes other documents, words or orders of the same events: then every view is built anew. */
-const BUILT = 2;
+const BUILT = 3;
 
 const FORMATS: readonly string[] = ['money', 'number', 'kg', 'date', 'datetime'] satisfies Format[];
 const labelled = (name: string, schema: z.ZodType): { label: string; format?: Format } => {
@@ -83,13 +84,8 @@ export const entityView = <F extends z.ZodObject>(
       ...(steps.length > 0 ? ['waits'] : []),
     ]),
   ];
-  const finished = (doc: D): D => {
-    if (derived.length === 0) return doc;
-    return {
-      ...doc,
-      ...Object.fromEntries(derived.map(([name, d]) => [name, d.of(doc, doc.sebutan ?? {}, doc.retired === true)])),
-    };
-  };
+  const worked = workedOut(def.derived);
+  const finished = (doc: D): D => (derived.length === 0 ? doc : { ...doc, ...worked(doc) });
   /** What it waits for, since the last of it was added, and who brought it there. */
   const waiting = (doc: D, before: D | undefined, { at, by }: EventMeta): D => {
     if (steps.length === 0) return doc;

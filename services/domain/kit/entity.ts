@@ -13,6 +13,7 @@ import { labelOf, metaOf, type Wrapped } from './field-info.js';
 import { joinedOf } from './follows.js';
 import { underFourEyes } from './four-eyes.js';
 import { claimKey } from './marks.js';
+import { withNames } from './names-now.js';
 import { type AggregateClasses, type Classes, prefixPaths } from './redacted-fields.js';
 import { referencesOf } from './references.js';
 import { reject } from './reject.js';
@@ -259,7 +260,7 @@ export const entity = <F extends Fields, D extends string = never>(
       Restored: (s: S, _: Data, meta: EventMeta) => waiting({ ...s, status: 'active' }, meta),
     },
   };
-  const joined = joinedOf(def, references.target);
+  const joined = withNames(def, joinedOf(def, references.target), references.target);
   const whole = joined ? { ...def, joined } : def;
   const undated = def.once ? only(master, ['register'], ['Registered']) : master;
   const { dated } = def;

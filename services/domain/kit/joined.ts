@@ -24,6 +24,11 @@ export type Join<O = any, P extends Doc = any> = {
   /** Plain JSON, as little as can be: only where it becomes another are the documents written anew. */
   // biome-ignore lint/suspicious/noExplicitAny: the state of any aggregate.
   pick: (state: any) => P;
+  /**
+   * Whether an event may make another of what is picked; it may say so of too many. Where it stands, who refers to a document
+   * knows what its first event gives: nothing is kept or told of it until that has become another.
+   */
+  changes?: (type: string, data: unknown) => boolean;
 };
 /** A join of an aggregate's documents; `pick` gets its state. */
 export const join = <S, O, P extends Doc>(
@@ -44,7 +49,10 @@ type Parts<J extends Record<string, Join>> = {
 // biome-ignore lint/suspicious/noExplicitAny: the registry holds views of every shape.
 export type Joined<D extends Doc = any> = {
   joins: Readonly<Record<string, Join>>;
-  /** All that `show` sets, of the document with this id. `apply` may set them too, for the history and where no join is known; it never reads them. */
+  /**
+   * All that `show` sets, of the document with this id, but what it only puts right (see `names-now.ts`). `apply` may set them
+   * too, for the history and where no join is known; it never reads them.
+   */
   fields: readonly (keyof D & string)[];
   // biome-ignore lint/suspicious/noExplicitAny: checked where it is declared.
   show: (own: any, parts: any, id: string) => Partial<D>;

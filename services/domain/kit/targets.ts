@@ -28,6 +28,8 @@ export type Target = {
   word: (state: State, field: string) => string;
   /** What a field of it points to. */
   leads: (field: string) => Target | undefined;
+  /** Whether an event after the first may change what it is called; absent: any may. */
+  changesName?: (type: string, data: unknown) => boolean;
   /** By name; undefined: not known here (a browser has flows without). */
   fields: ReadonlyMap<string, FieldLabel> | undefined;
 };
@@ -36,6 +38,9 @@ type Kept = {
   name: string;
   label: string;
   fields: z.ZodObject;
+  /** The field that it is called by. */
+  title?: string;
+  upcast?: unknown;
   aggregate: AnyAggregate;
   derived?: Readonly<Record<string, Derived>> | undefined;
   joined?: { fields: readonly string[] } | undefined;
@@ -57,7 +62,7 @@ const byDeclaration = new WeakMap<object, Target>();
 const wordOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
 type KeptState = { status: 'none' | 'active' | 'retired'; fields: Values; sebutan?: Readonly<Record<string, string>> };
-const ofKept = ({ name, label, fields, aggregate, derived = {}, joined }: Kept): Target => {
+const ofKept = ({ name, label, fields, title, upcast, aggregate, derived = {}, joined }: Kept): Target => {
   const shape = fields.shape as Record<string, z.ZodType>;
   // What others say of it is not known by its own state.
   const own = Object.entries(derived).filter(([field, of]) => !of.follows && !joined?.fields.includes(field));
@@ -83,6 +88,15 @@ const ofKept = ({ name, label, fields, aggregate, derived = {}, joined }: Kept):
       const { ref: to } = shape[field] ? metaOf(shape[field]) : {};
       return to === undefined ? undefined : targetNamed(to);
     },
+    // It is called by a field of its own, which had no other name in earlier events.
+    ...(title !== undefined && title in shape && !upcast
+      ? {
+          changesName: (_: string, data: unknown) => {
+            const { fields: changed } = data as { fields?: unknown };
+            return typeof changed === 'object' && changed !== null && title in changed;
+          },
+        }
+      : {}),
     fields: new Map(told),
   };
 };
