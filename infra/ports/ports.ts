@@ -13,7 +13,13 @@ export type EventAt = { stream: string; revision: number };
  * What a command of the product itself follows from: an event, and who gave that. Where the product gave that one too, whoever
  * set it all going, and `root`, the event that they gave.
  */
-export type Because = EventAt & { type: string; by: Pick<EventBy, 'id' | 'fullname' | 'jobdesk'>; root?: EventAt };
+export type Because = EventAt & {
+  type: string;
+  by: Pick<EventBy, 'id' | 'fullname' | 'jobdesk'>;
+  root?: EventAt;
+  /** It came of itself at its time: nobody's deed, whoever had begun it. */
+  timed?: true;
+};
 
 /** Kept with every event, never shown raw. */
 export type Meta = {

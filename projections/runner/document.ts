@@ -36,6 +36,7 @@ export const applied = (view: AnyView, before: Working, event: Recorded): Workin
     revision,
     at: meta.at,
     by,
+    ...(meta.because ? { because: meta.because } : {}),
   });
   const { joined } = before;
   return { doc, revision, updatedAt: meta.at, correlationId: meta.correlationId, ...(joined && { joined }) };

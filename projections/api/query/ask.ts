@@ -10,7 +10,7 @@ import { dayWib } from '../../../services/domain/kit/time.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { isDay, spanOf, wantedOf, withDays } from '../../../services/domain/kit/wanted.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
-import { type Holds, heldBy } from './fields.js';
+import { type Holds, heldBy, judgedBy } from './fields.js';
 
 export const MAX_SIZE = 100;
 export const MAX_IDS = 200;
@@ -111,10 +111,7 @@ export class ListQueryParser {
     this.linked = (view.linked ?? []).filter(open);
     this.sortable = new Set([...view.sortable, standard].filter(open));
     this.columns = [...new Set([...STAMPED, ...(view.joined ? ['joinedAt'] : []), ...view.columns])].filter(open);
-    const rights = [view.scope, view.shared, view.audience, view.except, view.about?.field].filter(
-      (field) => field !== undefined,
-    );
-    const more = rights.filter((field) => !this.columns.includes(field));
+    const more = judgedBy(view).filter((field) => !this.columns.includes(field));
     this.judged = more.length > 0 ? [...this.columns, ...more] : this.columns;
     this.sort = open(standard) ? view.sort : '-updatedAt';
   }

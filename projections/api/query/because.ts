@@ -41,7 +41,7 @@ class Sight {
     private readonly sees: Sees,
   ) {}
 
-  async cause({ stream, revision, type, by, root }: Because): Promise<ToldCause | undefined> {
+  async cause({ stream, revision, type, by, root, timed }: Because): Promise<ToldCause | undefined> {
     if (!(await this.may({ stream, revision }))) return undefined;
     const { name: kind, id } = parseStream(stream);
     const events = await this.read(stream);
@@ -53,7 +53,8 @@ class Sight {
     const deed = deedOf(kind, type, events[revision]?.data);
     const person = by.jobdesk !== 'system' && (!root || (await this.may(root)));
     const { fullname, jobdesk } = by;
-    return { kind, id, title: of.title(state), deed, ...(person ? { by: { fullname, jobdesk } } : {}) };
+    const who = person ? { by: { fullname, jobdesk } } : {};
+    return { kind, id, title: of.title(state), deed, ...who, ...(timed ? { timed } : {}) };
   }
 
   private read(stream: string): Promise<Recorded[]> {

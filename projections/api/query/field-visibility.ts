@@ -5,6 +5,7 @@ import { RedactedFields, tagToken, withoutTags } from '../../../services/domain/
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import { closedTo, searchMark } from '../../../services/domain/rights/field-rights.js';
 import { wallFields } from '../../../services/domain/rights/walls.js';
+import { withoutDoers } from './doers.js';
 
 type Who = Pick<Actor, 'jobdesk' | 'level'>;
 
@@ -33,10 +34,10 @@ export class FieldVisibility {
 
   /** A document or row as it is seen. */
   of<T extends object>(doc: T): T {
-    if (!this.closed) return doc;
+    if (!this.closed) return withoutDoers(doc);
     const known = this.kept.get(doc);
     if (known) return known as T;
-    const seen = this.closed.redact(doc);
+    const seen = this.closed.redact(withoutDoers(doc));
     this.kept.set(doc, seen);
     return seen;
   }

@@ -56,3 +56,7 @@ export const heldBy = (view: AnyView): ReadonlyMap<string, Holds> =>
       return [field, told && holds.kind === 'text' && !holds.values ? { ...holds, format: told } : holds];
     }),
   );
+
+/** Fields that say whose a document is. */
+export const judgedBy = ({ scope, shared, audience, except, about }: AnyView): string[] =>
+  [scope, shared, audience, except, about?.field].filter((field) => field !== undefined);

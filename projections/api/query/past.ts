@@ -84,6 +84,8 @@ export type ToldCause = {
   /** A text of the dictionaries, said after a name: `menyetujui`. */
   deed: string;
   by?: Pick<EventBy, 'fullname' | 'jobdesk'>;
+  /** The clock did it, not they. */
+  timed?: true;
 };
 export type HistoryEntry = {
   revision: number;

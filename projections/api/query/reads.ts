@@ -19,6 +19,7 @@ import { movementsOf, reckoned } from '../../runner/movements.js';
 import { papersPast, withPapers } from '../print/printed.js';
 import { asksOf } from './ask.js';
 import { causesFor } from './because.js';
+import { doersAmong, withDoersAsked } from './doers.js';
 import { type FieldVisibility, visibilityFor } from './field-visibility.js';
 import { isAmount, type OriginLine, originOf } from './origin.js';
 import { documentAt, type HistoryEntry, historyOf, momentOf } from './past.js';
@@ -58,12 +59,14 @@ export class Reads {
       ...query,
       ...(query.search === undefined ? {} : { search: sight.search(query.search) }),
       where: scoped(view, actor, query.where),
+      ...(view.doers && query.select ? { select: withDoersAsked(query.select) } : {}),
     };
     const [{ rows, totals, next }, counted] = await Promise.all([
       this.reads.find(view.name, asked),
       query.totals && view.summed ? this.summed(view.name, asked, view.summed) : undefined,
     ]);
-    const seen = sight.whole ? rows : rows.map((row) => sight.of(row));
+    const known = view.doers ? await this.doers(view, actor, rows) : rows;
+    const seen = sight.whole ? known : known.map((row) => sight.of(row));
     return {
       rows: seen,
       ...(next !== undefined && { next }),
@@ -89,8 +92,8 @@ export class Reads {
   async some(view: AnyView, actor: Actor, ids: readonly string[]): Promise<Doc[]> {
     this.right(view, actor);
     const sight = visibilityFor(view, actor);
-    const found = await this.reads.some(view.name, ids);
-    return found.flatMap((doc) => (sees(view, actor, doc) ? [sight.of(doc)] : []));
+    const found = (await this.reads.some(view.name, ids)).filter((doc) => sees(view, actor, doc));
+    return (await this.doers(view, actor, found)).map((doc) => sight.of(doc));
   }
 
   /** The same as rows of a list. @throws Problem 403 */
@@ -110,9 +113,13 @@ export class Reads {
   ): Promise<(actor: Reader) => Doc[]> {
     const asks = asksOf(view, who);
     const sight = visibilityFor(view, who);
-    const found = await this.reads.some(view.name, ids, asks.judged);
-    return (actor) =>
-      mayRead(view, actor) ? found.flatMap((row) => (sees(view, actor, row) ? [asks.row(sight.of(row))] : [])) : [];
+    const found = await this.reads.some(view.name, ids, view.doers ? withDoersAsked(asks.judged) : asks.judged);
+    const known = await doersAmong(this.reads, this.views, found);
+    return (actor) => {
+      if (!mayRead(view, actor)) return [];
+      const mine = found.filter((row) => sees(view, actor, row));
+      return mine.map((row) => asks.row(sight.of(known(row, mayLook(actor)))));
+    };
   }
 
   /** Those of some entries that are retired, whoever may read them. */
@@ -124,7 +131,8 @@ export class Reads {
   /** @throws Problem 403, 404 */
   async one(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     this.right(view, actor);
-    return visibilityFor(view, actor).of(await this.whole(view, actor, id));
+    const [doc] = await this.doers(view, actor, [await this.whole(view, actor, id)]);
+    return visibilityFor(view, actor).of(doc as Doc);
   }
 
   /**
@@ -157,7 +165,8 @@ export class Reads {
     const now = await documentAt(this.events, view, id, events);
     const then = await documentAt(this.events, view, id, events, moment);
     if (!now || !then || !sees(view, actor, now.doc) || !sees(view, actor, then.doc)) throw new Problem('not-found');
-    return visibilityFor(view, actor).of(then.doc);
+    const [doc] = await this.doers(view, actor, [then.doc]);
+    return visibilityFor(view, actor).of(doc as Doc);
   }
 
   /** A balance as it was; what its key is called is of today. */
@@ -248,6 +257,13 @@ export class Reads {
     return causesFor(this.events, views, events, (one, doc) => sees(one, actor, doc));
   }
 
+  /** With who is behind their names, as far as the actor may know. */
+  private async doers(view: AnyView, actor: Actor, docs: readonly Doc[]): Promise<Doc[]> {
+    if (!view.doers) return [...docs];
+    const known = await doersAmong(this.reads, this.views, docs);
+    return docs.map((doc) => known(doc, mayLook(actor)));
+  }
+
   private async whole(view: AnyView, actor: Actor, id: string): Promise<Doc> {
     const stored = await this.reads.get(view.name, id);
     if (!stored || !sees(view, actor, stored.doc)) throw new Problem('not-found');
@@ -263,6 +279,11 @@ export class Reads {
 export type Reader = Pick<Actor, 'id' | 'jobdesk' | 'level' | 'branches'>;
 const RETIRED = ['id', 'retired'];
 
+/** Whether a document of any view is somebody's to see. */
+const mayLook =
+  (actor: Reader) =>
+  (view: AnyView, doc: Doc): boolean =>
+    mayRead(view, actor) && sees(view, actor, doc);
 /** Whether a document, or a row with the fields that rights go by, is somebody's to see, in a view that they may read. */
 export const sees = (view: AnyView, actor: Reader, doc: Doc): boolean => {
   if (view.audience !== undefined) {

@@ -33,6 +33,7 @@ const becauseTold = {
       deed: { type: 'string' },
     },
     by: { type: 'object', properties: { fullname: { type: 'string' }, jobdesk: { type: 'string' } } },
+    timed: { type: 'boolean', description: 'The clock did it, not they' },
   },
 };
 

@@ -35,6 +35,17 @@ it('an SJ names who approved its SP; who reads no SP hears of neither', async ()
   expect(await caused('sj', note, monitoring)).toEqual([['Registered', 'system', undefined]]);
   expect(JSON.stringify(await history('sj', note, monitoring))).not.toContain(akunting.actor.fullname);
 
+  // Its creator, too, on its page and in lists.
+  const maker = async ({ token }: Person) => {
+    const { data: page } = await server.call<{ rows: Record<string, unknown>[] }>(`/api/sj?sp_id=${id}`, { token });
+    const { data: doc } = await server.call<Record<string, unknown>>(`/api/sj/${note}`, { token });
+    const { data: then } = await server.call<Record<string, unknown>>(`/api/sj/${note}?asOf=0`, { token });
+    return [...page.rows, doc, then].map((one) => [one.pembuat, one.oleh, one.doers]);
+  };
+  const { fullname } = akunting.actor;
+  expect(await maker(operasional)).toEqual(Array(3).fill([fullname, fullname, undefined]));
+  expect(await maker(monitoring)).toEqual(Array(3).fill([system.fullname, system.fullname, undefined]));
+
   // A command of a person has no cause beside them.
   const place = { kota: 'Medan', kecamatan: 'Medan Kota' };
   const { status } = await server.step(operasional, 'sj', note, 'place', place);

@@ -22,6 +22,7 @@ const take = (one: Instance, ...events: Recorded[]) => {
 };
 const named = (one: Instance) =>
   Object.fromEntries(one.dues.map(({ key }) => [key.replace(/\/.*/, ''), causeOf(one.kept, key)?.because?.type]));
+const lateOf = (one: Instance) => one.dues.find(({ key }) => key.startsWith('late'))?.key ?? '';
 const begun = () => new Instance(process, 'p', undefined, () => {});
 beforeEach(() => {
   for (const stream of Object.keys(ids)) delete ids[stream];
@@ -38,6 +39,18 @@ it('is the event by which it became due, not the last that was heard', () => {
   const why = causeOf(one.kept, 'gone').because;
   const by = { id: 'sari', fullname: 'sari lengkap', jobdesk: 'sales' };
   expect(why).toEqual({ stream: 'parcel-p', revision: 1, type: 'Picked', by });
+});
+
+it('is the clock’s where it waited for its time, however far it leads', () => {
+  const one = begun();
+  take(one, event('parcel-p', 'Dropped', 'wira'));
+  const timed = (at: Instance) =>
+    Object.fromEntries(at.dues.map(({ key }) => [key.replace(/\/.*/, ''), causeOf(at.kept, key).because?.timed]));
+  expect(timed(one)).toEqual({ dropped: undefined, late: true });
+  ids['parcel-p'] = -1;
+  const next = begun();
+  take(next, event('parcel-p', 'Dropped', 'system', { ...(causeOf(one.kept, lateOf(one)).because as Because) }));
+  expect(timed(next)).toEqual({ dropped: true, late: true });
 });
 
 it('is kept with the instance, and forgotten once it was given or lapsed', () => {

@@ -19,11 +19,12 @@ export type Kept = {
 const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: '' } };
 /** What the commands of a key follow from. */
 export const causeOf = ({ cause, causes }: Kept, key: string): Cause => causes?.[key] ?? cause;
-/** What follows from an event; from one that followed itself, by whoever began. */
-const causeBy = ({ id, stream, revision, type, meta }: Recorded): Cause => {
+/** What follows from an event; from one that followed itself, by whoever began. @param due ISO time, absent: at once */
+const causeBy = ({ id, stream, revision, type, meta }: Recorded, due: string | undefined): Cause => {
   const { fullname, jobdesk } = meta.by;
-  const at = { stream, revision, type };
   const before = meta.because;
+  const waited = due !== undefined && Date.parse(due) > Date.parse(meta.at);
+  const at = { stream, revision, type, ...(waited || before?.timed ? { timed: true as const } : {}) };
   const because = before
     ? { ...at, by: before.by, root: before.root ?? { stream: before.stream, revision: before.revision } }
     : { ...at, by: { id: meta.by.id, fullname, jobdesk } };
@@ -99,14 +100,16 @@ export class Instance {
 
   /** What an event made due follows from it, whatever is heard until it is given. */
   private attribute(event: Recorded): void {
-    const keys = new Set(this.all.map(({ key }) => key));
-    const fresh = [...keys].filter((key) => !this.keys.has(key));
+    const { all } = this;
+    const keys = new Set(all.map(({ key }) => key));
+    const fresh = all.filter(({ key }) => !this.keys.has(key));
     const { given } = this.kept;
     const lapsed = [...this.keys].some((key) => !keys.has(key));
     this.keys = keys;
     if (fresh.length === 0 && !lapsed) return;
-    const cause = causeBy(event);
-    const made = fresh.filter((key) => !given.includes(key)).map((key) => [key, cause] as const);
+    const made = fresh
+      .filter(({ key }) => !given.includes(key))
+      .map(({ key, at }) => [key, causeBy(event, at)] as const);
     this.keepCauses({ ...this.kept.causes, ...Object.fromEntries(made) });
   }
 

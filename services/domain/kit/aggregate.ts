@@ -12,6 +12,8 @@ export type EventMeta = {
   revision: number;
   at: string;
   by: { id: string; fullname: string; jobdesk: string };
+  /** Of what the product did by itself: what it follows from, and whose deed that was; `timed`: the clock's alone. */
+  because?: { stream: string; by: { fullname: string; jobdesk: string }; root?: { stream: string }; timed?: true };
 };
 
 /**

@@ -112,6 +112,8 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
   steps: { [K in keyof Asks]: DocumentStep<z.infer<F>, Status, NoInfer<keyof Asks & string>, Asks[K]> } & {
     [K in (typeof documentCommands)[number]]?: never;
   };
+  /** Where its reports stand, rows that steps add, and which field of them says when it happened: that may be told later. */
+  reports?: { rows: NoInfer<keyof z.infer<F> & string>; at: string };
   search?: EntityDef<F, D>['search'];
   /** Whose hands accounts are in; with a step of `by: 'other'` or `apart` it is never left out. */
   samePerson?: SamePersonRule;
@@ -137,7 +139,7 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
 /** What follows from a declaration whatever its fields are. */
 export type AnyDocumentDef = Pick<
   DocumentDef<Fields, string, Record<string, unknown>, string>,
-  'icon' | 'status' | 'start' | 'open'
+  'icon' | 'status' | 'start' | 'open' | 'reports'
 > & {
   number: { at?: string };
   steps: Readonly<

@@ -21,7 +21,15 @@ const stepOf = (step: Step): LifecycleStep => {
   };
 };
 
-export const lifecycleOf = ({ icon, status: table, start, open, number, steps }: AnyDocumentDef): Lifecycle => {
+export const lifecycleOf = ({
+  icon,
+  status: table,
+  start,
+  open,
+  number,
+  steps,
+  reports,
+}: AnyDocumentDef): Lifecycle => {
   const all = Object.values(steps);
   /** The step that a status waits for is somebody else's than the creator's. */
   const others = (value: string): boolean =>
@@ -35,6 +43,7 @@ export const lifecycleOf = ({ icon, status: table, start, open, number, steps }:
     start,
     open,
     ...(number.at === undefined ? {} : { numberedBy: number.at }),
+    ...(reports ? { reports } : {}),
     steps: Object.fromEntries(Object.entries(steps).map(([name, step]) => [name, stepOf(step)])),
   };
 };

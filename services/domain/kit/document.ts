@@ -11,6 +11,7 @@ import { comment, commented } from './comment-schema.js';
 import { ratesUsed } from './dated.js';
 import type { Document, DocumentDef, DocumentHeader, DocumentStep } from './document-def.js';
 import { apartOf, lifecycleOf } from './document-life.js';
+import { withDoers } from './doers.js';
 import { entity } from './entity.js';
 import type { Action, EntityDef, EntityState } from './entity-def.js';
 import { extend } from './extend.js';
@@ -59,6 +60,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     samePerson,
     driver,
     drove,
+    reports: _reports,
     actionOnly = [],
     ...rest
   } = def;
@@ -276,7 +278,11 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   const shown = view({
     ...base.view,
     of: aggregate,
-    apply: (doc, type, data, meta) => base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta),
+    apply: (doc, type, data, meta) => {
+      const next = base.view.apply(doc, stepEvents.has(type) ? 'Changed' : type, data, meta);
+      return withDoers(doc, next, data, meta, base.view.scope);
+    },
+    doers: true,
     // What news, the buttons of a row and the person rule read.
     columns: [...new Set([...base.view.columns, ...OWN])],
     filters: [...base.view.filters, 'sejak', 'pembuat_id'],

@@ -1,6 +1,6 @@
 import { entities } from '../index.js';
 import { describeEntity, type EntityInfo } from './describe.js';
-import { isAside, lifecyclePath, turnOf } from './lifecycle-path.js';
+import { happenedBefore, isAside, lifecyclePath, turnOf } from './lifecycle-path.js';
 
 const infos = entities.filter(({ life }) => life).map((of) => describeEntity(of, entities));
 const infoOf = (name: string) => infos.find((one) => one.name === name) as EntityInfo;
@@ -40,6 +40,23 @@ describe('the way of a document', () => {
       '○ KEMBALI',
     ]);
     expect(told('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
+  });
+  it('says when a report had happened where it was told more than a minute later', () => {
+    const at = '2026-11-26T11:23:00.000Z';
+    const since = (date: unknown) =>
+      happenedBefore(lifeOf('sj'), { at, data: { adds: { statusKendaraan: [{ date }] } } });
+    expect(since('2026-11-26T11:19:00.000Z')).toBe('2026-11-26T11:19:00.000Z');
+    expect([since('2026-11-26T11:22:00.000Z'), since('2026-11-26T11:24:00.000Z'), since('x'), since(1)]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect([{}, undefined, { adds: {} }].map((data) => happenedBefore(lifeOf('sj'), { at, data }))).toEqual(
+      Array(3).fill(undefined),
+    );
+    expect(happenedBefore(lifeOf('ro'), { at, data: { adds: { statusKendaraan: [{ date: at }] } } })).toBeUndefined();
+    const arrived = { ...event('SjArrived', 3), happened: '2026-11-26T02:40:00.000Z' };
+    const events = [event('Registered', 0), event('SjIssued', 1), event('SjPickedUp', 2), arrived];
+    const way = lifecyclePath(lifeOf('sj'), 'SAMPAI_TUJUAN', events);
+    expect(way.map(({ happened }) => happened)).toEqual([undefined, undefined, undefined, arrived.happened, undefined]);
   });
   it('is told where a step led that leads to several, and knows all that are ahead', () => {
     const status = (value: string) => ({ value, label: value, look: 'done' as const, icon: 'flag' });

@@ -2,10 +2,30 @@
 import type { Grant } from './actor.js';
 import type { Lifecycle } from './lifecycle.js';
 
-/** An event of its history, by whom and when. `status`: where it brought it, if it did. */
-export type PastEvent = { type: string; at: string; by: string; status?: string };
-/** A status on the way. `at` and `by` where it was reached; `aside`: it is not where a document is meant to come. */
-export type PathStop = { status: string; stands: 'passed' | 'here' | 'ahead'; at?: string; by?: string; aside?: true };
+/**
+ * An event of its history, by whom and when. `status`: where it brought it, if it did. `happened`: when it was so where it was
+ * told later.
+ */
+export type PastEvent = { type: string; at: string; by: string; status?: string; happened?: string };
+/**
+ * A status on the way. `at` and `by` where it was reached, `happened` where that was before it was told; `aside`: it is not
+ * where a document is meant to come.
+ */
+export type PathStop = { status: string; stands: 'passed' | 'here' | 'ahead'; aside?: true } & Reached;
+type Reached = { at?: string; by?: string; happened?: string };
+/** Told within this of when it happened it was told at once, ms. */
+const AT_ONCE = 60_000;
+/** When something happened that an event tells of, where it was told later than at once. @param data of the event */
+export const happenedBefore = (
+  { reports }: Lifecycle,
+  { at, data }: { at: string; data: unknown },
+): string | undefined => {
+  if (!reports) return undefined;
+  const { adds } = (data ?? {}) as { adds?: Readonly<Record<string, unknown>> };
+  const rows = adds?.[reports.rows];
+  const told: unknown = Array.isArray(rows) ? rows.at(-1)?.[reports.at] : undefined;
+  return typeof told === 'string' && Date.parse(at) - Date.parse(told) > AT_ONCE ? told : undefined;
+};
 
 type Status = Lifecycle['statuses'][number];
 /** Refused, failed or called off: a way out of the life, not the way through it. */
@@ -23,13 +43,17 @@ const leadsTo = (life: Lifecycle, type: string): string | undefined => {
 /** The statuses that it came through; one that it was brought back to undoes what came after it. */
 const passed = (life: Lifecycle, events: readonly PastEvent[]): PathStop[] => {
   let way: PathStop[] = [];
-  for (const { type, at, by, status: told } of events) {
+  for (const { type, status: told, ...rest } of events) {
     const status = told ?? leadsTo(life, type);
     if (status === undefined || way.at(-1)?.status === status) continue;
     const before = way.findIndex((one) => one.status === status);
-    way = [...(before < 0 ? way : way.slice(0, before)), { status, stands: 'passed', at, by }];
+    way = [...(before < 0 ? way : way.slice(0, before)), { status, stands: 'passed', ...rest }];
   }
   return way;
+};
+const reached = (stop: PathStop | undefined): Reached => {
+  const { status: _, stands: __, ...rest } = stop ?? ({} as PathStop);
+  return rest;
 };
 /** Statuses that steps lead to from one, further on in the declared order, until the life is over. */
 const ahead = (life: Lifecycle, from: string): PathStop[] => {
@@ -63,8 +87,8 @@ export const lifecyclePath = (life: Lifecycle, now: string, events: readonly Pas
     {
       status: now,
       stands: 'here',
-      ...(known && told.at(-1) && { at: told.at(-1)?.at, by: told.at(-1)?.by }),
-    } as PathStop,
+      ...(known ? reached(told.at(-1)) : {}),
+    },
     ...(here.terminal ? [] : ahead(life, now)),
   ];
   return way.map((one) => {

@@ -28,6 +28,8 @@ export type Lifecycle = {
   /** The step that takes its number; absent: it has one from the beginning. */
   numberedBy?: string;
   steps: Readonly<Record<string, LifecycleStep>>;
+  /** The list of records that its events add to of what happened elsewhere, and the field that says when. */
+  reports?: { rows: string; at: string };
 };
 
 /** Whose a step is not, where whoever made or edited the document may not take it. */

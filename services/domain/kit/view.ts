@@ -79,6 +79,8 @@ export type View<D extends Doc> = {
   /** Default order: a field, `-` before it for descending. Ties are broken by id. */
   sort: string;
   sortable: readonly string[];
+  /** Its documents keep who is behind the names that they say, see `doers.ts`. */
+  doers?: true;
   read: readonly Grant[];
   /**
    * Labels of document fields for the history ("what changed"); fields without a label are not told. `calls`: of a list of

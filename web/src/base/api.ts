@@ -56,8 +56,19 @@ export type HistoryEntry = {
   data: Record<string, unknown>;
   changes: Change[];
   /** Of what the product did by itself: the document that it follows from, what was done to it, and by whom. */
-  because?: { kind: string; id: string; title: string; deed: string; by?: { fullname: string; jobdesk: string } };
+  because?: {
+    kind: string;
+    id: string;
+    title: string;
+    deed: string;
+    by?: { fullname: string; jobdesk: string };
+    /** The clock did it, not they. */
+    timed?: true;
+  };
 };
+/** Who did it: a person whose deed the product followed, else who it is recorded of. */
+export const whoDid = ({ by, because }: Pick<HistoryEntry, 'by' | 'because'>): { fullname: string; jobdesk: string } =>
+  (because?.timed ? undefined : because?.by) ?? by;
 /** An event that changed an amount, and what the amount was after it. `unseen`: also what happened before and is not told. */
 export type OriginLine = Omit<HistoryEntry, 'data' | 'changes'> & { change: number; value: number; unseen?: true };
 /** What an amount is made of, oldest first. `stored`: what lists and pages show; absent while that is on its way. */

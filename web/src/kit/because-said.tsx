@@ -10,16 +10,18 @@ import { inSentence } from './entity/check';
 export type BecauseSaidProps = { cause: NonNullable<HistoryEntry['because']> };
 /** Where the document stands in the sentence; in no text of a person. */
 const PLACE = '\u0000';
-/** `Karena SJ-JKT-2607-00012: Budi menerbitkan`: what the product did this by itself for, and who set it going. */
+/** `Lewat SP-JKT-2611-00126: mengonfirmasi`: by what a person's deed came here; of the clock's, why. */
 export default function BecauseSaid({ cause }: BecauseSaidProps) {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
-  const { kind, id, title, by } = cause;
+  const { kind, id, title, by, timed } = cause;
   const deed = inSentence(t(cause.deed));
-  const said = by
-    ? t('Karena {{doc}}: {{who}} {{deed}}', { doc: PLACE, who: by.fullname, deed })
-    : t('Karena {{doc}}: {{deed}}', { doc: PLACE, deed });
+  const said = !by
+    ? t('Karena {{doc}}: {{deed}}', { doc: PLACE, deed })
+    : timed
+      ? t('Karena {{doc}}: {{who}} {{deed}}', { doc: PLACE, who: by.fullname, deed })
+      : t('Lewat {{doc}}: {{deed}}', { doc: PLACE, deed });
   const [before, after] = said.split(PLACE);
   const to = documentHref(who, kind, id, pathname);
   const name = /\d$/.test(title) ? <DocNumber no={title} /> : title;

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '@/base/api';
+import { type HistoryEntry, whoDid } from '@/base/api';
 import { happened, stamp } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -13,7 +13,7 @@ import { printTold } from './print/print-told';
 import type { ToastText } from './told';
 
 /** Of what the product did by itself alone; its room is there before it. */
-const BecauseSaid = hot<BecauseSaidProps>(
+export const BecauseSaid = hot<BecauseSaidProps>(
   () => import('./because-said'),
   () => <p className="h-lh text-hint" />,
 );
@@ -51,11 +51,11 @@ export const History = ({ entries, now, describe, onMoment, current, className }
         return (
           <li key={`${entry.type} ${entry.revision}`} className="group relative flex gap-3 pb-3.5">
             <span aria-hidden className="absolute inset-s-3 top-6 bottom-0 w-px bg-line-2 group-last:hidden" />
-            <Mark name={entry.by.fullname} told={told} />
+            <Mark name={whoDid(entry).fullname} told={told} />
             <div className="min-w-0 flex-1 text-table">
               <div className="flex items-baseline gap-2">
                 <p className="min-w-0 flex-1 text-ink-2">
-                  <b className="font-semibold text-ink">{entry.by.fullname}</b> {told.text}
+                  <b className="font-semibold text-ink">{whoDid(entry).fullname}</b> {told.text}
                 </p>
                 <span className="shrink-0 text-hint text-ink-3">
                   {onMoment && !print ? (

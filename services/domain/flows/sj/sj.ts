@@ -59,6 +59,7 @@ export const sj = document({
     given: ({ sm }) => sm,
   },
   status: sjStatus,
+  reports: { rows: 'statusKendaraan', at: 'date' },
   start: 'DRAF',
   open: ['DRAF'],
   steps: {

@@ -3,7 +3,7 @@ import { dayWib } from '@domain/kit/time';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { api, type Origin, type OriginLine } from '@/base/api';
+import { api, type Origin, type OriginLine, whoDid } from '@/base/api';
 import { serverNow } from '@/base/clock';
 import { date, number, rupiah, time } from '@/base/format';
 import { useT } from '@/base/i18n';
@@ -55,7 +55,7 @@ const Line = ({ line, told }: LineProps) => {
       <div className="min-w-0">
         <p>{typeof told === 'string' ? capital(told) : (told ?? capital(t('mengubah')))}</p>
         <p className="text-hint text-ink-3">
-          {line.by.fullname} {time(line.at, lang)}
+          {whoDid(line).fullname} {time(line.at, lang)}
         </p>
         {line.because && <BecauseSaid cause={line.because} />}
         {line.unseen && <p className="text-hint text-ink-3">{t('Termasuk perubahan di cabang lain.')}</p>}

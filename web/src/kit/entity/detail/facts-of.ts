@@ -34,7 +34,7 @@ const sumsUp = ({ rows = [] }: FieldInfo, fields: readonly string[]): boolean =>
   rows.some((column) => isFigure(column) && fields.includes(column.name));
 
 /** What the document itself keeps of its way: the strip of its life tells it. */
-const PAPERS: readonly string[] = ['pembuat'];
+export const PAPERS: readonly string[] = ['pembuat'];
 /** @param shown fields that stand elsewhere on the page */
 export const factSections = (info: Declared, doc: Entry, shown: readonly string[] = []): FactSection[] => {
   const { life, relations = [] } = info;

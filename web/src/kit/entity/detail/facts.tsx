@@ -4,11 +4,13 @@ import type { FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { Amount } from '@/kit/detail/amount';
 import { Fact } from '@/kit/detail/fact';
+import { BecauseSaid } from '@/kit/history';
+import { useHistory } from '@/kit/use-doc';
 import { cn } from '@/ui/cn';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
 import { isAmountOf } from './amounts';
-import { factSections } from './facts-of';
+import { factSections, PAPERS } from './facts-of';
 import { Records } from './records';
 import { type DetailExtras, useDetail } from './scope';
 import { DetailValue, MapLink } from './value';
@@ -72,6 +74,7 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
               ) : (
                 <DetailValue field={f} value={doc[f.name]} name={doc.sebutan?.[f.name]} />
               )}
+              {PAPERS.includes(f.name) && <MadeThrough />}
             </Fact>
           ))}
           {lat !== undefined && lon !== undefined && (
@@ -106,6 +109,13 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
       )}
     </>
   );
+};
+
+/** By what its creator's deed made it. */
+const MadeThrough = () => {
+  const { info, doc } = useDetail();
+  const [first] = useHistory(info.name, doc.id).entries;
+  return first?.because && <BecauseSaid cause={first.because} />;
 };
 
 /** All sections. */

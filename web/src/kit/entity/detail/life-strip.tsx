@@ -1,14 +1,15 @@
 /** The life of a document on its page: what it passed, where it stands, what is to come; for whom it waits, since when, and what is next. */
 import { granted } from '@domain/kit/actor';
 import type { Lifecycle } from '@domain/kit/lifecycle';
-import { lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle-path';
+import { happenedBefore, lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle-path';
+import { dayWib } from '@domain/kit/time';
 import { inLang } from '@domain/texts/speech';
 import { ArrowRight, Check, Hourglass } from 'lucide-react';
-import type { HistoryEntry } from '@/base/api';
+import { type HistoryEntry, whoDid } from '@/base/api';
 import { useNow } from '@/base/clock';
 import { deskLabel } from '@/base/desk-label';
 import { actionsFor } from '@/base/entity';
-import { ageLong, dateTime, happened } from '@/base/format';
+import { ageLong, dateTime, happened, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
@@ -45,10 +46,21 @@ export const LifeStrip = () => {
   const { entries } = useHistory(info.name, doc.id);
   const { life } = info;
   if (!life) return null;
-  const events = entries.map(({ type, at, by, changes }) => {
-    const status = changes.find(({ field }) => field === 'status')?.after;
-    return { type, at, by: by.fullname, ...(typeof status === 'string' ? { status } : {}) };
+  const events = entries.map((entry) => {
+    const { type, at } = entry;
+    const status = entry.changes.find(({ field }) => field === 'status')?.after;
+    const before = happenedBefore(life, entry);
+    return {
+      ...{ type, at, by: whoDid(entry).fullname },
+      ...(typeof status === 'string' ? { status } : {}),
+      ...(before ? { happened: before } : {}),
+    };
   });
+  const timeOf = ({ at, happened: before }: PathStop) => {
+    if (!at || !before) return at && happened(at, now, lang);
+    const later = dayWib(at) === dayWib(before) ? time(at, lang) : happened(at, now, lang);
+    return t('{{at}}, dilaporkan {{later}}', { at: happened(before, now, lang), later });
+  };
   const way = lifecyclePath(life, String(doc.status), events);
   return (
     <section aria-label={t('Perjalanan dokumen')} className="mt-3">
@@ -57,7 +69,7 @@ export const LifeStrip = () => {
           const status = life.statuses.find(({ value }) => value === stop.status);
           if (!status) return null;
           const word = inLang(status.label, lang);
-          const when = stop.at && happened(stop.at, now, lang);
+          const when = timeOf(stop);
           const told = [word, when, stop.by].filter(Boolean).join(', ');
           const last = n === way.length - 1;
           return (
@@ -125,7 +137,7 @@ const Aside = ({ entries, life }: AsideProps) => {
   return (
     <p className="mt-2.5 max-w-[72ch] text-table">
       <span className={cn('font-medium', toneText[status.look])}>
-        {entry.by.fullname} {said.text}
+        {whoDid(entry).fullname} {said.text}
       </span>
       <span className="text-ink-2">, {happened(entry.at, now, lang)}</span>
       {said.quote && <span className="block break-words text-ink">{said.quote}</span>}
