@@ -232,6 +232,27 @@ it('takes its open SJ with it when it is cancelled', async () => {
   expect((await issue(note)).status).toBe(422);
 });
 
+it('frees the vehicle and the driver of the trip that would have carried it when it is cancelled', async () => {
+  const { order, notes } = await confirmed();
+  const [trip, day] = [testId(), dayFromNow(8)];
+  const crew = { vehicle: company.vehicles[1], driver: company.drivers[1] };
+  const time = { mulai: `${day}T01:00:00.000Z`, sampai: `${day}T11:00:00.000Z` };
+  const stops = notes.map(({ id }) => ({ sj: id }));
+  const made = await give(people.rcadmin, 'trip', trip, 'register', { branch: company.jkt, ...crew, ...time, stops });
+  expect(made.body.errors).toEqual([]);
+  const body = { space: 'vehicle', ids: [crew.vehicle], from: time.mulai, to: time.sampai };
+  const held = async () =>
+    (await server.call<object[]>('/api/held', { token: people.rcadmin.token, body })).data.length;
+  await until(async () => (await notesOf(order.id)).every(({ status }) => status === 'TERBIT'), 'its SJ to be issued');
+  expect(await held()).toBeGreaterThan(0);
+  const gone = await give(people.rcadmin, 'sp_race', order.id, 'cancel', { alasan: 'salah cetak' }, order.version);
+  expect(gone.body.errors).toEqual([]);
+  type Trip = { status: string; alasan: string; stops: object[] };
+  await until(async () => (await read<Trip>(`/api/trip/${trip}`)).status === 'BATAL', 'the trip to be BATAL');
+  expect(await read<Trip>(`/api/trip/${trip}`)).toMatchObject({ alasan: expect.stringContaining('SJ'), stops: [] });
+  expect(await held()).toBe(0);
+});
+
 it('is there for no other branch, and sales may not', async () => {
   const { order, notes } = await confirmed();
   const [{ id: note, nomor }] = notes as [Note];

@@ -180,6 +180,10 @@ describe('of a trip', () => {
     ]);
     const cancelled = trip(plan(), step('TripCancelled', { status: 'BATAL' }));
     expect(heardBy(cancelled).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
+    // Emptied SJ by SJ, it is told once.
+    const emptied = [step('TripSjDropped', { stops: [{ sj: 'b' }] }), step('TripSjDropped', { stops: [] })];
+    const freed = trip(plan(), ...emptied, step('TripEmptied', { status: 'BATAL' }));
+    expect(heardBy(freed).map(([text, to]) => [text, to])).toEqual([['trip-taken', first]]);
     // Who drives it already knows of it.
     const begun = { ...told(trip(plan())), ...trip(plan(), step('TripStarted', { status: 'JALAN' })) };
     expect(keys(begun).map((key) => key.split('/')[0])).toEqual(['settle']);

@@ -54,5 +54,6 @@ export const deliveryRefusals = {
     422,
     '{nopol} lebih {over} koli: muatan {load} koli, daya muat {most} koli. Keluarkan sebagian, atau pilih unit yang lebih besar.',
   ],
+  'trip-not-empty': [422, 'Trip ini masih membawa SJ.'],
   'trip-same-crew': [422, 'Kendaraan dan drivernya masih sama. Pilih yang lain.'],
 } as const satisfies RefusalTexts;

@@ -6,7 +6,7 @@ import { waits } from '../sj/holds.js';
 import { drafted, moved as noteMoved } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
 import { tripFollows } from './follows.js';
-import { facts, moved, planned, system } from './trip.fixture.js';
+import { facts, moved, planned, stateOf, system } from './trip.fixture.js';
 
 type Streams = Record<string, readonly TestEvent[]>;
 /** What the process knows once it has heard the streams, whose events come in the order of `turns`. */
@@ -116,6 +116,21 @@ it('drops what was cancelled, on the road too', () => {
   expect(gives(note(begun(), 's2', ['cancel', alasan]))).toContain('t1 drop');
   const road = settled(note(begun(), 's1', ['pickup']));
   expect(gives(note(road, 's2', ['cancel', alasan]))).toContain('t1 dropOnRoad');
+});
+it('frees vehicle and driver once it carries nothing any more, however that came, and never what was kept free', () => {
+  const alasan = { alasan: 'tidak jadi dikirim' };
+  const freed = (streams: Streams) => stateOf(settled(streams)['trip-t1'] ?? []).fields;
+  const all = note(note(begun(), 's1', ['cancel', alasan]), 's2', ['cancel', alasan]);
+  expect(freed(all)).toMatchObject({ status: 'BATAL', alasan: expect.stringContaining('Tidak ada lagi SJ') });
+  expect([gives(settled(all)), over(settled(all))]).toEqual([[], true]);
+  expect(freed(trip(begun(), ['setStops', { stops: [] }]))).toMatchObject({ status: 'BATAL' });
+  // Some are left; others came meanwhile; it has left; it was planned to keep a unit free.
+  expect(freed(note(begun(), 's1', ['cancel', alasan]))).toMatchObject({ status: 'RENCANA' });
+  const again = trip(begun(), ['setStops', { stops: [] }], ['setStops', { stops: [{ sj: 's3' }] }]);
+  expect(gives({ ...again, 'sj-s3': drafted() })).not.toContain('t1 clear');
+  const road = settled(note(begun(), 's1', ['pickup']));
+  expect(gives(note(road, 's2', ['cancel', alasan]))).not.toContain('t1 clear');
+  expect(gives(begun({ stops: [] }))).toEqual([]);
 });
 it('says by which revision it tells an SJ, so that one that went on meanwhile is no fault', () => {
   const less = trip(begun(), ['setStops', { stops: [{ sj: 's2' }] }]);

@@ -1,8 +1,9 @@
 /**
  * What follows between a trip and its SJ. Planned, it issues each of them with its vehicle, driver and place; what is taken
- * off waits again, with its crew where it had left; what is cancelled leaves it. The first pickup puts it on the road, the last arrival ends it.
+ * off waits again, with its crew where it had left; what is cancelled leaves it. The first pickup puts it on the road, the
+ * last arrival ends it. One that carries nothing any more before it left frees vehicle and driver.
  */
-import { type Due, type Following, part, process, revised } from '../../kit/process.js';
+import { type Due, type Following, type Part, part, process, revised } from '../../kit/process.js';
 import { dayWib } from '../../kit/time.js';
 import { sj } from '../sj/sj.js';
 import { arrived, closed, departed } from '../sj/status.js';
@@ -78,6 +79,29 @@ const moved = (t: Trip, id: string, notes: Notes): Due[] => {
   ];
 };
 
+/** A part whose trips say whether they were emptied: who was kept free from the first waits for what it will carry. */
+const emptying = <S extends { fields: { stops?: Trip['stops'] } }>(of: Part<S>): Part<S & { emptied: boolean }> => ({
+  ...of,
+  initial: { ...of.initial, emptied: false },
+  evolve: (s, type, data, meta) => {
+    const next = of.evolve(s, type, data, meta);
+    const left = (next.fields.stops ?? []).length;
+    return { ...next, emptied: left === 0 && (s.emptied || (s.fields.stops ?? []).length > 0) };
+  },
+});
+type Planned = { fields: Trip; emptied: boolean; revision: number };
+const EMPTIED = 'Tidak ada lagi SJ yang dibawa: semuanya batal atau dikeluarkan';
+/** Its planner may have put other SJ on it meanwhile. */
+const freed = ({ fields: t, emptied, revision }: Planned, id: string): Due[] =>
+  t.status === 'RENCANA' && emptied
+    ? [
+        {
+          key: `clear/${revision}`,
+          give: [{ aggregate: trip.name, id, command: 'clear', data: { alasan: EMPTIED }, seen: revision }],
+        },
+      ]
+    : [];
+
 const planned = part(trip.aggregate);
 const carried = part(sj.aggregate, {
   owner: {
@@ -87,17 +111,18 @@ const carried = part(sj.aggregate, {
 });
 export const tripFollows = process({
   name: 'tripfollows',
-  version: 3,
+  version: 4,
   parts: {
-    trips: planned,
+    trips: revised(emptying(planned)),
     notes: revised(carried),
   },
   due: ({ trips, notes }, id) => {
-    const t = trips[id]?.fields;
-    if (!t) return [];
+    const one = trips[id];
+    if (!one) return [];
+    const { fields: t } = one;
     if (t.status === 'SELESAI') return released(kept(t.stops, notes), id, notes);
     if (t.status === 'BATAL') return released([], id, notes);
-    return [...rides(t, id, notes), ...released(t.stops, id, notes), ...moved(t, id, notes)];
+    return [...rides(t, id, notes), ...released(t.stops, id, notes), ...moved(t, id, notes), ...freed(one, id)];
   },
   // Cancelled, it has SJ that are to be let go: all of them are heard of first. Done, its SJ may be corrected until their
   // papers are back.

@@ -106,6 +106,8 @@ describe('a change of the plan', () => {
     const alasan = 'Unit rusak';
     expect(fieldsOf(moved(planned(), ['cancel', { alasan }]))).toMatchObject({ status: 'BATAL', alasan });
     expect(refusalOf(() => when(onRoad(), 'cancel', { alasan }))).toBe('action-not-now');
+    expect(refusalOf(() => when(planned(), 'clear', { alasan }, system))).toBe('trip-not-empty @ stops');
+    expect(fieldsOf(moved(planned({ stops: [] }), ['clear', { alasan }, system]))).toMatchObject({ status: 'BATAL' });
     // Picked up a moment ago, and not yet on the road.
     expect(refusalOf(() => when(planned({ stops: [{ sj: 'mine' }] }), 'cancel', { alasan }))).toBe(
       'trip-sj-carried @ stops',

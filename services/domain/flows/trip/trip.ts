@@ -190,6 +190,19 @@ export const trip = document({
     setStopsOnRoad: stopsOf('JALAN', 'TripStopsSetOnRoad'),
     swap: swapped('RENCANA', 'TripSwapped'),
     swapOnRoad: swapped('JALAN', 'TripSwappedOnRoad'),
+    clear: {
+      label: 'Batalkan trip yang kosong',
+      may: ['system'],
+      from: ['RENCANA'],
+      to: 'BATAL',
+      event: 'TripEmptied',
+      historyLabel: 'membatalkan trip yang tidak lagi membawa SJ',
+      ask: z.strictObject({ alasan: reason }),
+      set: ({ alasan }) => ({ alasan }),
+      check: ({ stops }) => {
+        if (stops.length > 0) reject('trip-not-empty', {}, 'stops');
+      },
+    },
     extend: {
       label: 'Ubah waktu kembali',
       may: PLANNERS,
