@@ -23,6 +23,7 @@ import { spRace } from './flows/race/sp-race.js';
 import { roFollows } from './flows/ro/follows.js';
 import { ro } from './flows/ro/ro.js';
 import { sjFollows } from './flows/sj/follows.js';
+import { orderTold } from './flows/sj/order-told.js';
 import { sj } from './flows/sj/sj.js';
 import { sjTold } from './flows/sj/told.js';
 import { sp } from './flows/sp/sp.js';
@@ -153,6 +154,7 @@ export const processesOf = ({ spWaitHours, sjPaperDays, mail: terms }: Chosen): 
   mailFollows(terms),
   ...mailed.map(({ of, prints }) => papersMailed(of.name, prints)),
   toldByRule([sjTold(sjPaperDays), tripTold]),
+  orderTold,
   rightsNoted,
   proposalsTold,
   entriesTold(entities),

@@ -25,14 +25,15 @@ test('an SJ that becomes late is on the bell while one looks, leads to it, and g
   request,
 }) => {
   const page = await person(browser, 'rcadmin', '/Dashboard');
-  await expect(bell(page)).toHaveAccessibleName(/belum dibaca/);
-  // All of it is read by being looked at.
+  // All of it is read by being looked at, what comes as the page begins too.
   const list = page.getByRole('dialog', { name: 'Kabar' });
-  await bell(page).click();
-  await expect(list.getByRole('link').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(list).toHaveCount(0);
-  await expect(bell(page)).toHaveAccessibleName('Kabar');
+  await expect(async () => {
+    await bell(page).click();
+    await expect(list.getByRole('link').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toHaveCount(0);
+    expect(await unread(page)).toBe(0);
+  }).toPass();
   // Of yesterday: it is late as it is issued.
   const { id, nomor, desk } = await issued(request, dayOf(-1));
   await expect.poll(() => unread(page)).toBe(1);

@@ -46,6 +46,7 @@ describe('signing in', () => {
         buBrenchid: jkt,
         buBrench: 'Jakarta',
         branches: [jkt],
+        made: expect.stringMatching(/^\d{4}-/),
         loginBu: '',
       });
       expect((await profile(token)).data).toEqual(shown);

@@ -66,6 +66,8 @@ export const profileOut = z.object({
   buBrenchid: z.string(),
   buBrench: z.string(),
   branches: z.array(z.string()),
+  /** ISO: since when the account is there. */
+  made: z.string(),
   /** `RaceCabang` for a branch login, with its division; empty for staff. */
   loginBu: z.string(),
   divisi: z.string().optional(),
@@ -389,7 +391,7 @@ export class Login {
     actor: Pick<Actor, 'id' | 'username' | 'fullname' | 'jobdesk' | 'level' | 'branches'>,
   ): Promise<Profile> {
     const [first = ''] = actor.branches;
-    const { hidden, without } = (await this.byId(actor.id)).state;
+    const { hidden, without, made } = (await this.byId(actor.id)).state;
     const id = first === ALL_BRANCHES ? '' : first;
     const name = id
       ? ((await this.bus.streams.load<{ fields: { name?: string } }>(branch.aggregate, id)).state.fields.name ?? '')
@@ -405,6 +407,7 @@ export class Login {
       buBrenchid: id,
       buBrench: name,
       branches: [...actor.branches],
+      made,
       loginBu: loginBuOf(actor.jobdesk),
       ...(isBranchDesk(actor.jobdesk) ? { divisi: divisionOf(actor.jobdesk) } : {}),
       ...(hidden.length > 0 ? { hidden: [...hidden] } : {}),

@@ -1,8 +1,9 @@
 /** What rules tell, over HTTP: to whose work it is, in the SJ's branch, until it is done; nobody else reads it. */
 import { until } from '../../../infra/proof/contracts/harness.js';
-import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, dayFromNow, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 
+type Draft = { id: string; vehicle: string; driver: string };
 type News = { id: string; text: string; open: boolean; about: { id: string }; params: { count?: number } };
 let server: TestServer;
 let company: Company;
@@ -68,6 +69,25 @@ it('is told at once where a delivery failed, to its branch and its head, and not
   ]);
   expect(of(await newsOf(noting, 'sj-outcome'), id)).toEqual([]);
   expect(await newsOf(people.bandung, 'sj-outcome')).toEqual([]);
+});
+
+it('is told to who made the order and reads no SJ, of its order, until it is put right', async () => {
+  const order = await makeSp(server, company, ['submit', 'approveMarketing', 'approveOwnFleet', 'approveAkunting']);
+  const drafts = async () =>
+    (await server.call<{ rows: Draft[] }>(`/api/sj?sp_id=${order.id}`, people.operasional)).data.rows;
+  await until(async () => (await drafts()).length > 0, 'its SJ');
+  const [{ id, vehicle, driver }] = (await drafts()) as [Draft];
+  await server.run('sj', id, 'issue', { vehicle, driver, tanggal: dayFromNow(0) }, people.operasional.actor);
+  await server.run('sj', id, 'pickup', {}, people.operasional.actor);
+  await server.run('sj', id, 'fail', { alasan: 'Gudang tutup' }, people.operasional.actor);
+  const sold = async () => of(await newsOf(company.sales, 'order-outcome'), order.id);
+  await until(async () => (await sold()).length === 1, 'its sales to be told');
+  expect(await sold()).toMatchObject([
+    { open: true, about: { kind: 'sp', title: order.number }, params: { status: 'GAGAL', reason: 'Gudang tutup' } },
+  ]);
+  expect(await newsOf(people.rcadmin, 'order-outcome')).toEqual([]);
+  await server.run('sj', id, 'toRoad', { alasan: 'salah tekan' }, people.operasional.actor);
+  await until(async () => (await sold())[0]?.open === false, 'it to be settled');
 });
 
 it('is one line of many that nobody was told of in time', async () => {

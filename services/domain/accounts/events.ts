@@ -93,4 +93,13 @@ const after: Evolve = {
   UserRestricted: (s, { hidden, without }) => ({ ...s, hidden, without }),
   ...waysAfter,
 };
-export const evolve: Evolve = endingSessions(sessionEnds.user, after);
+/** An account is as old as its first event. */
+const aged = Object.fromEntries(
+  Object.entries(after as Record<string, (s: UserState, data: never, meta: EventMeta) => UserState>).map(
+    ([type, evolved]) => [
+      type,
+      (s: UserState, data: never, meta: EventMeta) => ({ ...evolved(s, data, meta), made: s.made || meta.at }),
+    ],
+  ),
+) as typeof after;
+export const evolve: Evolve = endingSessions(sessionEnds.user, aged);

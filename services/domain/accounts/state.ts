@@ -46,6 +46,8 @@ export type UserState = WaysState &
     branchNames?: BranchNames | undefined;
     /** The password came by a link to its address: who reads that mailbox could have made it. */
     mailed?: true | undefined;
+    /** ISO: since when the account is there; empty before. */
+    made: string;
     /** Revision of the last event that ended its sessions, see `session-ends.ts`. */
     since: number;
   };
@@ -62,6 +64,7 @@ export const initial: UserState = {
   identities: [],
   selfMade: false,
   entered: false,
+  made: '',
   since: 0,
 };
 

@@ -29,6 +29,6 @@ it('has each text of news in one kind', () => {
   expect(new Set(all).size).toBe(all.length);
   expect(newsKindOf('sp-waits')).toBe('late');
   expect(newsKindOf('trip-given')).toBeUndefined();
-  expect(textsOf('follows')).toEqual(['document-decided', 'entry-decided', 'document-moved']);
+  expect(textsOf('follows')).toEqual(['document-decided', 'entry-decided', 'order-outcome', 'document-moved']);
   expect(textsOf('needs', 'turn')).toEqual([]);
 });

@@ -37,6 +37,12 @@ export const newsKinds = [
     texts: ['document-decided', 'entry-decided'],
   },
   {
+    name: 'delivered',
+    label: 'Kiriman pesanan saya',
+    tab: 'follows',
+    texts: ['order-outcome'],
+  },
+  {
     name: 'followed',
     label: 'Dokumen yang saya ikuti',
     tab: 'follows',

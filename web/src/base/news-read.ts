@@ -6,6 +6,9 @@ import { store, useStore } from './store';
 
 type Read = { user: string; keys: ReadonlySet<string> };
 const read = store<Read>({ user: '', keys: new Set() });
+/** ISO: since when the reader's account is there; empty until the server has said it. */
+const age = store('');
+export const noteAge = (made: string): void => age.set(() => made);
 /** Keys that one command takes. */
 const AT_ONCE = 100;
 /** Older news count as read. */
@@ -25,9 +28,10 @@ export const keepRead = (user: string, keys: readonly string[]): void => {
     // Not kept: the next browser shows them as unread.
     api.command('newsread', user, 'read', { news: fresh.slice(n, n + AT_ONCE) }).catch(() => undefined);
 };
-/** Tells which notices were not read yet. */
+/** Tells which notices were not read yet. What came before somebody's account is work that waits, and no news to them. */
 export const useUnread = (): ((notice: Pick<Notice, 'key' | 'at'>) => boolean) => {
   const { keys } = useStore(read);
+  const made = useStore(age);
   const since = newsSince();
-  return ({ key, at }) => at > since && !keys.has(key);
+  return ({ key, at }) => made !== '' && at > made && at > since && !keys.has(key);
 };

@@ -9,6 +9,7 @@ import { date, number } from './format';
 import type { T } from './i18n';
 import type { Notice } from './notices';
 import type { Lang } from './prefs';
+import { queueHref, queuesFor } from './queues';
 import type { Session } from './session';
 
 /** How an entry or a proposal that one wrote was decided. */
@@ -35,6 +36,13 @@ const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
           : t('Sampai sebagian, dicatat {{name}}', { name: n.by || t('Sistem') });
       return params.reason ? `${title}: ${params.reason}` : title;
     },
+    'order-outcome': () => {
+      const title =
+        params.status === 'GAGAL'
+          ? t('{{no}} gagal kirim, dicatat {{name}}', { no: String(params.sj), name: n.by || t('Sistem') })
+          : t('{{no}} sampai sebagian, dicatat {{name}}', { no: String(params.sj), name: n.by || t('Sistem') });
+      return params.reason ? `${title}: ${params.reason}` : title;
+    },
     'sj-outcome-many': () => t('{{count}} SJ gagal atau sebagian sudah lama', { count }),
     'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
     'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
@@ -47,7 +55,11 @@ const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
   return words[text]?.();
 };
 /** Where a notice leads: to its document, or to the list of what it counts. */
-export const noticeHref = (who: Session, { kind, id, no }: Notice): string => {
+export const noticeHref = (who: Session, { kind, id, no, many }: Notice): string => {
+  const reader = { id: who.user_id, jobdesk: who.jobdesk, level: who.level };
+  const queue = many && queuesFor(reader).find(({ view, tells }) => view === kind && tells);
+  const waiting = queue && queueHref(queue, reader);
+  if (waiting) return waiting;
   const head = entityHead(kind);
   return (no === '' ? head && entityHref(head, 'list', who, '') : documentHref(who, kind, id)) ?? '/';
 };
@@ -64,6 +76,7 @@ export const noticeTitle = (n: Notice, t: T, lang: Lang): string => {
   if (n.text === 'entry-decided') return decidedWords(n, t);
   if (n.why === 'other') return ruleWords(n, t, lang) ?? '';
   if (n.why === 'proposed') return t('Usulan {{name}} menunggu persetujuan', { name });
+  if (n.many) return t('{{count}} menunggu Anda, dari {{name}}', { count: n.many.length, name });
   if (n.why === 'turn') return t('Giliran Anda, dari {{name}}', { name });
   if (n.why === 'moved') {
     const label = kindNamed(n.kind)?.status[n.status ?? '']?.label;

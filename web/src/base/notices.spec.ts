@@ -3,7 +3,7 @@ import { statusQueues } from '@domain/kit/queue';
 import { type AnyRow, takeDocuments } from '@/base/documents';
 import { queuesFor } from '@/base/queues';
 import { noticeTitle } from './notice-rows';
-import { type NewsRow, newestFirst, ofNews, ofRow, turnsAfter } from './notices';
+import { byDeed, type NewsRow, newestFirst, ofNews, ofRow, turnsAfter } from './notices';
 
 const since = '2026-07-21T02:00:00.000Z';
 const row = (over: object = {}): AnyRow => ({
@@ -67,6 +67,18 @@ it('takes what was dealt with off the bell, and tells each once', () => {
   expect(turnsAfter(turns, queues, [row({ status: 'MENUNGGU_AKUNTING' })]).map(({ id }) => id)).toEqual(['x2']);
   const back = turnsAfter([], queues, [row({ sejak: '2026-07-21T09:00:00.000Z' })]);
   expect(back[0]?.key).not.toBe(turns[0]?.key);
+});
+it('tells in one line what one deed of somebody brought to the desk', () => {
+  const queues = statusQueues(spKind, as('purchasing'));
+  const at = (id: string, sejak: string, by = 'Hendra') =>
+    row({ id, sejak, strip: { ...(row().strip as object), operasional: { status: 'DISERAHKAN', by } } });
+  const minute = ['2026-07-21T02:05:40.000Z', '2026-07-21T02:05:20.000Z', '2026-07-21T02:05:00.000Z'];
+  const deed = minute.map((sejak, n) => at(`x${n}`, sejak));
+  const told = (...rows: AnyRow[]) =>
+    byDeed(newestFirst(turnsAfter([], queues, rows))).map(({ id, many }) => many?.map((one) => one.id) ?? id);
+  expect(told(...deed)).toEqual([['x0', 'x1', 'x2']]);
+  expect(told(...deed, at('late', '2026-07-21T02:04:00.000Z'))).toEqual([['x0', 'x1', 'x2'], 'late']);
+  expect(told(...deed.slice(1), at('other', '2026-07-21T02:05:10.000Z', 'Rani'))).toEqual(['x1', 'other', 'x2']);
 });
 
 describe('news that the server keeps', () => {

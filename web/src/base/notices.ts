@@ -26,6 +26,8 @@ export type Notice = {
   /** Of `other`: the news' text, and what it is made with. */
   text?: string;
   params?: NewsRow['params'];
+  /** All of one deed that are told in one line, this one among them. */
+  many?: readonly Notice[];
 };
 
 /** What of news that the server keeps the bell reads. */
@@ -75,6 +77,33 @@ export const turnsAfter = (turns: readonly Notice[], queues: readonly Queue[], r
   const told = new Set(rows.map(({ id }) => id));
   const now = rows.flatMap((row) => queues.flatMap((queue) => ofRow(queue, row) ?? []));
   return [...now, ...turns.filter(({ kind, id }) => !(views.has(kind) && told.has(id)))];
+};
+/** What comes to a desk within this of one another, from one person, is one deed of theirs, ms. */
+const ONE_DEED = 60_000;
+/** From so many on they are told in one line. */
+const FEW = 3;
+/** Turns that one deed brought in one line, where the newest of them stands. @param list newest first */
+export const byDeed = (list: readonly Notice[]): Notice[] => {
+  const deeds: Notice[][] = [];
+  const deedOf = new Map<Notice, Notice[]>();
+  for (const n of list) {
+    const same = ([first]: readonly Notice[]): boolean =>
+      first?.why === 'turn' &&
+      n.why === 'turn' &&
+      n.by !== '' &&
+      first.by === n.by &&
+      first.kind === n.kind &&
+      Date.parse(first.at) - Date.parse(n.at) <= ONE_DEED;
+    const deed = deeds.find(same) ?? [];
+    if (deed.length === 0) deeds.push(deed);
+    deed.push(n);
+    deedOf.set(n, deed);
+  }
+  return list.flatMap((n) => {
+    const deed = deedOf.get(n) ?? [];
+    if (deed.length < FEW) return [n];
+    return deed[0] === n ? [{ ...n, no: '', about: '', many: deed }] : [];
+  });
 };
 export const newestFirst = (list: readonly Notice[]): Notice[] =>
   list.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));

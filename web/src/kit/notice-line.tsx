@@ -32,7 +32,7 @@ const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly
     return String(params?.outcome).endsWith('rejected')
       ? [CircleX, toneGround.rejected]
       : [CircleCheck, toneGround.done];
-  if (text.startsWith('sj-outcome'))
+  if (text.startsWith('sj-outcome') || text === 'order-outcome')
     return params?.status === 'SEBAGIAN' ? [PackageMinus, toneGround.waiting] : [PackageX, toneGround.rejected];
   if (text.startsWith('sj-late')) return [AlarmClock, toneGround.rejected];
   if (text.startsWith('sj-paper')) return [FileClock, toneGround.waiting];

@@ -8,7 +8,7 @@ import type { AnyRow } from '@/base/documents';
 import { leisure } from '@/base/leisure';
 import { onRows } from '@/base/live';
 import { keepRead, newsSince, noteRead, useUnread } from '@/base/news-read';
-import { type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/notices';
+import { byDeed, type NewsRow, type Notice, newestFirst, ofNews, turnsAfter } from '@/base/notices';
 import { renewPush } from '@/base/push';
 import { type Queue, queuesFor } from '@/base/queues';
 import { actorOf, useWho } from '@/base/session';
@@ -35,10 +35,12 @@ const take = (rows: readonly NewsRow[], gone: ReadonlySet<string> = new Set()): 
   told.set((now) => ({ ...now, list: bounded([...news, ...kept]) }));
   return news.filter(({ key }) => !list.some((one) => one.key === key));
 };
-/** Takes rows of queues in. @returns those that wait and did not before */
-const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[]): Notice[] => {
+/** Takes rows of queues in. @param me as rows call the reader @returns those that wait and did not before */
+const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[], me: string): Notice[] => {
   const before = new Set(told.get().turns.map(({ key }) => key));
-  told.set((now) => ({ ...now, turns: bounded(turnsAfter(now.turns, queues, rows)) }));
+  // What one brought there oneself is no news.
+  const turns = turnsAfter(told.get().turns, queues, rows).filter(({ by }) => by !== me);
+  told.set((now) => ({ ...now, turns: bounded(turns) }));
   return told.get().turns.filter(({ key }) => !before.has(key));
 };
 type MarksRow = { id: string; news?: readonly string[] };
@@ -84,6 +86,7 @@ export const useNewsFeed = (): void => {
           takeRows(
             queues,
             pages.flatMap(({ rows }) => rows),
+            who.fullname,
           );
         },
         () => undefined,
@@ -112,7 +115,7 @@ export const useNewsFeed = (): void => {
         onRows(view, (_view, rows, own) => {
           if (rows.length === 0) return askTurns(view, queues);
           const ours = new Set(rows.filter(own).map(({ id }) => id));
-          const fresh = takeRows(queues, rows);
+          const fresh = takeRows(queues, rows, who.fullname);
           // What one did oneself is no news, here or in another browser.
           keepRead(
             who.user_id,
@@ -136,8 +139,9 @@ export const useNewsFeed = (): void => {
 export const useBell = (): { list: readonly Notice[]; fresh: readonly string[] } => {
   const { list, turns } = useStore(told);
   const unread = useUnread();
-  const all = bounded([...turns, ...list]);
-  return { list: all, fresh: all.filter(unread).map(({ key }) => key) };
+  const all = byDeed(bounded([...turns, ...list]));
+  const fresh = all.filter((n) => (n.many ?? [n]).some(unread));
+  return { list: all, fresh: fresh.map(({ key }) => key) };
 };
 /** Marks what is on the bell as read, for this user everywhere. */
 export const markRead = (user: string): void => {

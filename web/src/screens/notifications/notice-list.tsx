@@ -4,7 +4,7 @@ import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
 import { useUnread } from '@/base/news-read';
-import type { Notice } from '@/base/notices';
+import { byDeed, type Notice } from '@/base/notices';
 import { usePrefs } from '@/base/prefs';
 import { NoticeLine } from '@/kit/notice-line';
 import { Banner } from '@/ui/banner';
@@ -82,8 +82,8 @@ export const NoticeList = ({
       {!loading && !error && notices.length === 0 && <Empty title={none.title} detail={none.detail} />}
       {notices.length > 0 && (
         <ul aria-label={t('Pemberitahuan')} className="border-line border-y">
-          {notices.map((notice) => (
-            <NoticeLine key={notice.key} notice={notice} fresh={unread(notice)} />
+          {byDeed(notices).map((notice) => (
+            <NoticeLine key={notice.key} notice={notice} fresh={(notice.many ?? [notice]).some(unread)} />
           ))}
         </ul>
       )}

@@ -88,6 +88,7 @@ const processNames: Record<string, string> = {
   tripfollows: 'SJ dan trip saling mengikuti',
   rofollows: 'Retur mengikuti SJ',
   toldbyrule: 'Kabar menurut aturan',
+  ordertold: 'Kabar kiriman kepada pembuat pesanan',
   mailfollows: 'Email SP disiapkan',
 };
 export const processName = (process: string): string => processNames[process] ?? process;
