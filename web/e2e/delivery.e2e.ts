@@ -70,7 +70,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(watcher.getByText('Pickup', { exact: true })).toBeVisible();
   // By itself, and its history names whose doing that was, with the way there.
   const told = watcher.getByRole('main').getByRole('complementary').getByRole('listitem').first();
-  await expect(told).toContainText(/memberangkatkan.*Karena SM-JKT-\d{4}-\d{5}: .+ melaporkan pickup/s);
+  await expect(told).toContainText(/memberangkatkan.*Lewat SM-JKT-\d{4}-\d{5}: melaporkan pickup/s);
   await told.getByRole('link', { name: /^SM-JKT/ }).click();
   await expect(watcher.getByRole('heading', { level: 1 })).toContainText(/SM-JKT-\d{4}-\d{5}/);
 });

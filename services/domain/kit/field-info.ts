@@ -5,6 +5,7 @@ import type { SpanName } from './day-span.js';
 import type { Lifecycle } from './lifecycle.js';
 import { own } from './own.js';
 import type { Classes, ClosedClass, FieldClass } from './redacted-fields.js';
+import type { Look } from './status.js';
 
 /**
  * How a field is typed in, shown and read from a sheet. `long` takes several lines; `ref` holds the id of another entity's
@@ -30,6 +31,14 @@ export type FieldKind =
   | 'file'
   | 'rows';
 
+/** How several came out, drawn beside the text that says how far they are: by the document's field that counts them. */
+export type Outcomes = {
+  counts: string;
+  /** The count of all of them. */
+  all: string;
+  /** The good first. `label`: with `{{n}}` in it. */
+  parts: readonly { name: string; label: string; look: Look }[];
+};
 export type Initial = 'today' | 'own branch';
 export type FieldInfo = {
   name: string;
@@ -78,6 +87,7 @@ export type FieldInfo = {
   default?: unknown;
   /** Of a document's status: word, icon and tone of each. */
   looks?: Lifecycle['statuses'];
+  outcomes?: Outcomes;
   /** It is set by actions alone; forms and imports leave it out. */
   actionOnly?: boolean;
   /** Part of each of its records is closed to the reader: it is shown without that, and forms and imports leave it out. */
@@ -124,6 +134,7 @@ type Meta = {
   initial?: Initial;
   year?: true;
   span?: SpanName;
+  outcomes?: Outcomes;
   class?: FieldClass;
 };
 /** What `.meta` says of a schema, through optional and default; the outer word wins. */
@@ -186,6 +197,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     age,
     initial,
     year,
+    outcomes,
   } = metaOf(schema);
   const inner = bare(schema);
   const kind = kindOf(schema);
@@ -213,6 +225,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(age ? { age } : {}),
     ...(initial ? { initial } : {}),
     ...(year ? { year } : {}),
+    ...(outcomes ? { outcomes } : {}),
     ...(zeroWarning ? { zeroWarning } : {}),
     ...(max === undefined ? {} : { max }),
     ...(values ? { options: values.map((value) => ({ value, label: options?.[value] ?? value })) } : {}),

@@ -13,6 +13,7 @@ export const fieldWords = (field: FieldInfo): string[] => [
   ...(field.hint ? [field.hint] : []),
   ...(field.zeroWarning ? [field.zeroWarning] : []),
   ...(field.options ?? []).map((option) => option.label),
+  ...(field.outcomes?.parts ?? []).map(({ label }) => label),
   ...(field.rows ?? []).flatMap(fieldWords),
 ];
 const titleOf = (route: KindRoute | undefined): string[] =>

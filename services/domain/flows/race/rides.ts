@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { derivedId } from '../../kit/derived-id.js';
 import { join, joined } from '../../kit/joined.js';
+import { arrivedText, type EndedCounts, endedOf } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';
-import { arrived } from '../sj/status.js';
 
 /** The id of the SJ of a line, from 1. */
 export const raceSjId = (order: string, line: number): string => derivedId(order, `${line}`);
@@ -18,28 +18,32 @@ export const rideOf = z.object({
 });
 type Ride = z.infer<typeof rideOf>;
 type Own = { baris: readonly { sj: string }[] };
-type Shown = Own & { armada: string; sm_sampai: string; perjalanan: Ride[] };
+type Shown = Own & { armada: string; sm_sampai: string; sm_hasil: EndedCounts; perjalanan: Ride[] };
 
 const notesOf = ({ baris }: Own): string[] => baris.map((line) => line.sj).filter((id) => id !== '');
 export const raceJoined = joined<Shown>()({
   joins: {
     sj: join(sj.aggregate, notesOf, ({ fields }) => ({
       status: String(fields.status),
+      hasil: String(fields.hasil ?? ''),
       driver: String(fields.namaDriver),
       jenisKendaraan: String(fields.jenisKendaraan),
       noPol: String(fields.nopol),
     })),
   },
-  fields: ['armada', 'sm_sampai', 'perjalanan'],
+  fields: ['armada', 'sm_sampai', 'sm_hasil', 'perjalanan'],
   show: (own, parts) => {
-    const rides = notesOf(own).flatMap((id): Ride[] => {
+    const notes = notesOf(own).flatMap((id) => {
       const found = parts.sj(id);
       return found ? [{ sj: id, ...found }] : [];
     });
+    const rides = notes.map(({ hasil: _, ...ride }): Ride => ride);
+    const sm_hasil = endedOf(notes, notes.length);
     const plates = [...new Set(rides.flatMap(({ status, noPol }) => (status === 'BATAL' || !noPol ? [] : [noPol])))];
     return {
       armada: plates.length > 1 ? `${plates[0]} +${plates.length - 1}` : (plates[0] ?? ''),
-      sm_sampai: rides.length > 0 ? `${rides.filter(({ status }) => arrived(status)).length}/${rides.length}` : '',
+      sm_sampai: arrivedText(sm_hasil),
+      sm_hasil,
       perjalanan: rides,
     };
   },

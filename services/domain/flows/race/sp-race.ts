@@ -13,6 +13,8 @@ import { approvedCustomer, customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
 import { count, day, kilos, longText, optionalText, text } from '../../master/fields.js';
 import { tarifCustomer } from '../../master/tarif.js';
+import { endedCounts } from '../sj/fields.js';
+import { endedIn, noneEnded } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';
 import { departed } from '../sj/status.js';
 import { MOST_LINES } from './intake/limits.js';
@@ -74,7 +76,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 6,
+  version: 7,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -213,7 +215,11 @@ export const spRace = document({
     },
     // As its SJ say it: see `raceJoined`.
     armada: { schema: z.string().meta({ label: 'Kendaraan' }), of: () => '' },
-    sm_sampai: { schema: z.string().meta({ label: 'SM sampai' }), of: () => '' },
+    sm_sampai: {
+      schema: z.string().meta({ label: 'SM sampai', outcomes: endedIn('sm_hasil') }),
+      of: () => '',
+    },
+    sm_hasil: { schema: endedCounts, of: () => noneEnded },
     perjalanan: { schema: z.array(rideOf).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
   },
   joined: raceJoined,
@@ -251,6 +257,7 @@ export const spRace = document({
     ],
     perDay: { day: 'tgl_pickup', sum: 'koli' },
   },
+  extraRowFields: ['sm_hasil'],
   form: {
     Pesanan: ['branch', 'customer', 'tgl_pickup', 'jenisBarang', 'sjErl', 'salesErl', 'muat', 'tarif', 'memo'],
     Pengiriman: ['baris'],

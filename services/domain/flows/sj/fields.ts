@@ -20,6 +20,7 @@ import {
 } from '../../master/fields.js';
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
+import type { EndedCounts } from './outcomes.js';
 import { returnRow } from './returns.js';
 import type { SjStatus } from './status.js';
 
@@ -40,6 +41,13 @@ export const roadEntry = z.strictObject({
 });
 export type RoadEntry = z.infer<typeof roadEntry>;
 const OUTCOMES = { LENGKAP: 'Lengkap', SEBAGIAN: 'Sebagian', GAGAL: 'Gagal' };
+/** How many of several SJ ended how, as what they belong to shows it: see `outcomes.ts`. */
+export const endedCounts = z
+  .object({ semua: z.number(), lengkap: z.number(), sebagian: z.number(), gagal: z.number() } satisfies Record<
+    keyof EndedCounts,
+    z.ZodType
+  >)
+  .meta({ label: 'Hasil', internal: true });
 /** How a paper comes back. */
 export const CONDITIONS = { LENGKAP: 'Lengkap', KURANG: 'Kurang', RUSAK: 'Rusak' };
 /** As much as an order may carry. */

@@ -1,4 +1,5 @@
 /** How deliveries end, as reports count them: each SJ is of one. Light: no schemas. */
+import type { Outcomes } from '../../kit/field-info.js';
 import type { SjStatus } from './status.js';
 
 type Shown = Record<'status' | 'hasil', string>;
@@ -24,3 +25,27 @@ export const isOutcome = (note: Shown, name: OutcomeName): boolean =>
   );
 /** Undefined: of none, which no SJ is that its steps made. */
 export const outcomeOf = (note: Shown): OutcomeName | undefined => outcomeNames.find((name) => isOutcome(note, name));
+
+/** How the SJ of an order or a trip ended, beside how many have arrived. */
+const ENDS = ['lengkap', 'sebagian', 'gagal'] as const satisfies readonly OutcomeName[];
+export type EndedCounts = Record<'semua' | (typeof ENDS)[number], number>;
+export const noneEnded: EndedCounts = { semua: 0, lengkap: 0, sebagian: 0, gagal: 0 };
+/** What the text of how many have arrived is drawn with. @param counts the field that has them */
+export const endedIn = (counts: string): Outcomes => ({
+  counts,
+  all: 'semua',
+  parts: [
+    { name: 'lengkap', label: '{{n}} lengkap', look: 'done' },
+    { name: 'sebagian', label: '{{n}} sebagian', look: 'waiting' },
+    { name: 'gagal', label: '{{n}} gagal', look: 'rejected' },
+  ],
+});
+/** Whatever became of their papers since. @param all how many there are */
+export const endedOf = (notes: readonly Shown[], all: number): EndedCounts => {
+  const ends = notes.map(outcomeOf);
+  const counts = ENDS.map((name) => [name, ends.filter((one) => one === name).length]);
+  return { ...noneEnded, ...Object.fromEntries(counts), semua: all };
+};
+/** `12/18`; nothing where there are none. */
+export const arrivedText = ({ semua, lengkap, sebagian, gagal }: EndedCounts): string =>
+  semua > 0 ? `${lengkap + sebagian + gagal}/${semua}` : '';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { join, joined } from '../../kit/joined.js';
 import { branch } from '../../master/branch.js';
 import { customerAddress } from '../../master/customer-address.js';
+import { arrivedText, type EndedCounts, endedOf } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';
-import { arrived } from '../sj/status.js';
 import { homeOf, pointOf } from './order.js';
 
 export const tripRide = z.object({
@@ -20,6 +20,7 @@ export const tripPlace = tripPoint.extend({ sj: z.string().meta({ label: 'SJ' })
 type Own = { branch: string; stops: readonly { sj: string; tujuan_id?: string }[] };
 type Shown = Own & {
   sj_sampai: string;
+  sj_hasil: EndedCounts;
   perjalanan: z.infer<typeof tripRide>[];
   places: z.infer<typeof tripPlace>[];
   home: z.infer<typeof tripPoint> | null;
@@ -30,7 +31,7 @@ export const tripJoined = joined<Shown>()({
     sj: join(
       sj.aggregate,
       ({ stops }: Own) => stops.map((stop) => stop.sj),
-      ({ fields }) => ({ status: String(fields.status) }),
+      ({ fields }) => ({ status: String(fields.status), hasil: String(fields.hasil ?? '') }),
     ),
     tujuan: join(
       customerAddress.aggregate,
@@ -43,21 +44,22 @@ export const tripJoined = joined<Shown>()({
       ({ fields: { kota, lat, lon } }) => ({ kota, lat, lon }),
     ),
   },
-  fields: ['sj_sampai', 'perjalanan', 'places', 'home'],
+  fields: ['sj_sampai', 'sj_hasil', 'perjalanan', 'places', 'home'],
   show: ({ branch: own, stops }, parts) => {
-    const perjalanan = stops.flatMap(({ sj: id }) => {
+    const notes = stops.flatMap(({ sj: id }) => {
       const found = parts.sj(id);
-      return found ? [{ sj: id, status: found.status }] : [];
+      return found ? [{ sj: id, ...found }] : [];
     });
-    const there = perjalanan.filter(({ status }) => arrived(status)).length;
+    const sj_hasil = endedOf(notes, stops.length);
     const places = stops.flatMap(({ sj: id, tujuan_id = '' }) => {
       const at = pointOf(parts.tujuan(tujuan_id) ?? {});
       return at ? [{ sj: id, ...at }] : [];
     });
     const base = parts.branch(own);
     return {
-      perjalanan,
-      sj_sampai: stops.length > 0 ? `${there}/${stops.length}` : '',
+      perjalanan: notes.map(({ sj: id, status }) => ({ sj: id, status })),
+      sj_sampai: arrivedText(sj_hasil),
+      sj_hasil,
       places,
       home: (base && homeOf(base).at) ?? null,
     };

@@ -13,6 +13,8 @@ import { driver } from '../../master/driver.js';
 import { count, kilos, longText, moment, ofClass, optionalPhone, optionalText, text } from '../../master/fields.js';
 import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
+import { endedCounts } from '../sj/fields.js';
+import { endedIn, noneEnded } from '../sj/outcomes.js';
 import { sj } from '../sj/sj.js';
 import { sp } from '../sp/sp.js';
 import { checkCarried, checkTimes, checkTrip, tripNeeds } from './checks.js';
@@ -124,7 +126,7 @@ export const trip = document({
   name: 'trip',
   label: 'Trip',
   icon: 'route',
-  version: 5,
+  version: 6,
   fields,
   actionOnly: ['nopol', 'jenisKendaraan', 'kapasitas_kg', 'kapasitas_koli', 'namaDriver', 'telp', 'alasan'],
   unique: [],
@@ -260,7 +262,11 @@ export const trip = document({
     koli: summed('koli', 'Koli'),
     berat: summed('berat', 'Berat', 'kg'),
     // As its SJ say it: see `tripJoined`.
-    sj_sampai: { schema: z.string().meta({ label: 'SJ sampai' }), of: () => '' },
+    sj_sampai: {
+      schema: z.string().meta({ label: 'SJ sampai', outcomes: endedIn('sj_hasil') }),
+      of: () => '',
+    },
+    sj_hasil: { schema: endedCounts, of: () => noneEnded },
     places: { schema: z.array(tripPlace).meta({ label: 'Tempat', internal: true }), of: () => [] },
     home: { schema: tripPoint.nullable().meta({ label: 'Pangkalan', internal: true }), of: () => null },
     perjalanan: { schema: z.array(tripRide).meta({ label: 'Perjalanan', internal: true }), of: () => [] },
@@ -296,7 +302,7 @@ export const trip = document({
     ],
     perDay: { day: 'tanggal', sum: 'koli' },
   },
-  extraRowFields: ['stops', 'places', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
+  extraRowFields: ['sj_hasil', 'stops', 'places', 'vehicle', 'driver', 'kapasitas_kg', 'kapasitas_koli'],
   form: {
     Trip: [
       ...(['branch', 'mulai', 'sampai', 'vehicle', 'driver', 'catatan'] as const),

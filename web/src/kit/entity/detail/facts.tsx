@@ -7,6 +7,7 @@ import { Fact } from '@/kit/detail/fact';
 import { BecauseSaid } from '@/kit/history';
 import { useHistory } from '@/kit/use-doc';
 import { cn } from '@/ui/cn';
+import { FieldOutcomes } from '../outcomes';
 import { sectionsOf } from '../sections-of';
 import { isBlank } from '../values';
 import { isAmountOf } from './amounts';
@@ -45,8 +46,9 @@ export const DetailSection = ({ title, wide = false, end, children }: SectionPro
 };
 
 /** What is long takes two columns, if it has no line of its own. */
-const double = ({ kind }: FieldInfo, value: unknown) =>
-  !WHOLE.includes(kind) && (kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN))
+const double = ({ kind, outcomes }: FieldInfo, value: unknown) =>
+  !WHOLE.includes(kind) &&
+  (outcomes || kind === 'file' || (typeof value === 'string' && kind !== 'ref' && value.length > COLUMN))
     ? 'col-span-2'
     : undefined;
 
@@ -67,6 +69,8 @@ const Facts = ({ fields }: { fields: readonly FieldInfo[] }) => {
             <Fact key={f.name} label={t(f.label)} wide={WHOLE.includes(f.kind)} className={double(f, doc[f.name])}>
               {f.kind === 'rows' ? (
                 <Records field={f} value={doc[f.name] as Record<string, unknown>[]} sums={sums} doc={doc} />
+              ) : f.outcomes ? (
+                <FieldOutcomes field={f} row={doc} words />
               ) : isAmountOf(info, f) ? (
                 <Amount path={f.name}>
                   <DetailValue field={f} value={doc[f.name]} />

@@ -12,6 +12,7 @@ import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
+import { FieldOutcomes } from '../outcomes';
 import { ageText, npwpText } from '../value-text';
 import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './row';
 
@@ -168,6 +169,7 @@ export const entityCell = (field: FieldInfo, row: EntityRow, at: CellContext, wo
   const [raw, value] = [row[field.name], valueAt(row, field.name)];
   const given = { field, row, raw, value, at, ...words };
   if (field.kind === 'ref' || field.kind === 'rows') return cells[field.kind](given);
+  if (field.outcomes) return <FieldOutcomes field={field} row={row} />;
   if (yesOf(field)) return <Yes field={field} value={value} t={words.t} />;
   return raw === undefined || raw === null || raw === '' ? null : cells[field.kind](given);
 };

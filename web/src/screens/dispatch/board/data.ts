@@ -1,4 +1,6 @@
 /** What the boards show of SJ, vehicles, drivers and trips of one branch, read whole and kept right by itself. */
+
+import type { EndedCounts } from '@domain/flows/sj/outcomes';
 import { MOST_HELD } from '@domain/flows/sp/fleet';
 import type { Held } from '@domain/flows/sp/held';
 import type { Point } from '@domain/flows/trip/order';
@@ -57,6 +59,7 @@ export type TripRow = Stamped & {
   driver: string;
   namaDriver: string;
   sj_sampai: string;
+  sj_hasil?: EndedCounts;
   stops: readonly TripStop[];
   places?: readonly (Point & { sj: string })[];
 };

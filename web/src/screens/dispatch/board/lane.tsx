@@ -1,6 +1,7 @@
 /** One vehicle with its driver: what it has, what it would have with what is dragged, and in words what stands against it. */
 
 import { useDroppable } from '@dnd-kit/core';
+import { endedIn } from '@domain/flows/sj/outcomes';
 import { vehiclePapers } from '@domain/flows/sp/fleet';
 import type { Load } from '@domain/flows/trip/load';
 import type { Home } from '@domain/flows/trip/order';
@@ -15,6 +16,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { troubleText } from '@/kit/entity/outcomes';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { DocNumber } from '@/ui/doc-number';
@@ -145,11 +147,13 @@ const TripLink = ({ trip }: { trip: NonNullable<Lane['trip']> }) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
+  const trouble = trip.sj_hasil && troubleText({ ended: trip.sj_hasil }, { outcomes: endedIn('ended') }, t);
   const to = entityHref({ name: 'trip', key: 'id' }, 'detail', who, pathname, { id: trip.id });
   const said = (
     <>
       <DocNumber no={trip.nomor} />
       {trip.status === 'JALAN' && ` ${t('di jalan, {{done}} sampai', { done: trip.sj_sampai })}`}
+      {trip.status === 'JALAN' && trouble && <span className="font-medium text-rejected-i">, {trouble}</span>}
     </>
   );
   return to ? (

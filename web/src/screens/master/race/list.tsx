@@ -1,32 +1,17 @@
 /** The list of SP RACE: each order opens onto its SM, its vehicles stand as plates, and all that is filtered is summed. */
 import { mayOpen } from '@domain/navigation/access';
 import { FileUp } from 'lucide-react';
-import { date, number } from '@/base/format';
+import { date } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import type { EntityRow } from '@/kit/entity/list/row';
 import type { Column, ListNow } from '@/kit/list/types';
 import { Button } from '@/ui/button';
 import { Plate } from '@/ui/plate';
-import { Progress } from '@/ui/progress';
 import type { Tailor } from '../tailor';
 import { Lines } from './list-lines';
 import { OpeningKeys, Toggle } from './list-opened';
 
-/** `12/18`: how far, and whether nothing is left. */
-const Arrived = ({ told }: { told: string }) => {
-  const t = useT();
-  const [done = 0, all = 0] = told.split('/').map(Number);
-  if (all === 0) return null;
-  return (
-    <span className="flex items-center justify-end gap-2.5">
-      <Progress label={t('SM sampai')} share={done / all} tone="done" className="w-8" />
-      <span className={`min-w-9 text-end ${done === all ? 'font-semibold text-ink' : ''}`}>
-        {number(done)}/{number(all)}
-      </span>
-    </span>
-  );
-};
 /** `B 9925 FVX +1` */
 const Vehicles = ({ told, confirmed }: { told: string; confirmed: boolean }) => {
   const t = useT();
@@ -58,11 +43,7 @@ const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
     width: 184,
     cell: (row) => <Vehicles told={String(row.armada ?? '')} confirmed={row.status === 'DIKONFIRMASI'} />,
   },
-  sm_sampai: {
-    width: 116,
-    align: 'end',
-    cell: (row) => row.status !== 'BATAL' && <Arrived told={String(row.sm_sampai ?? '')} />,
-  },
+  sm_sampai: { width: 116, align: 'end' },
 };
 
 export const tailor: Tailor = (def, { who, t }) => {
