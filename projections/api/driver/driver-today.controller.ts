@@ -16,6 +16,7 @@ import {
   DONE_TODAY,
   type DriverNews,
   type DriverToday,
+  driverLatesOf,
   driverNewsOf,
   driverSjOf,
   inStopOrder,
@@ -35,6 +36,7 @@ import { DriverWaits } from './driver-waits.js';
 
 /** More stops than a day has. */
 const MAX_STOPS = 200;
+type DocRead = Doc & { id: string; version: number };
 /** News that are shown at once, and for how many days. */
 const MAX_NEWS = 20;
 const NEWS_DAYS = 7;
@@ -91,26 +93,27 @@ export class DriverTodayController {
 
   private async read(actor: Actor): Promise<{ answer: Answer; ids: string[] }> {
     const since = new Date(`${dayWib(new Date().toISOString())}T00:00:00+07:00`).toISOString();
-    const found = await Promise.all([
-      this.ids(actor.id, [{ field: 'status', in: ON_THE_ROAD }]),
-      this.ids(actor.id, [
-        { field: 'status', in: DONE_TODAY },
-        { field: 'sejak', from: since },
-      ]),
+    const mine = { field: 'driver', in: [actor.id] };
+    const [late, ...found] = await Promise.all([
+      this.ids([{ field: 'laporan_oleh', in: [actor.id] }]),
+      this.ids([mine, { field: 'status', in: ON_THE_ROAD }]),
+      this.ids([mine, { field: 'status', in: DONE_TODAY }, { field: 'sejak', from: since }]),
     ]);
-    const docs = await this.store.some(sj.view.name, found.flat());
+    const shown = new Set(found.flat());
+    const all = (await this.store.some(sj.view.name, [...new Set([...shown, ...late])])) as DocRead[];
+    const docs = all.filter((doc) => shown.has(doc.id));
     const trips = await this.store.some(
       trip.view.name,
       [...new Set(docs.map((doc) => String(doc.trip)))].filter(Boolean),
     );
     const notes = new Map(trips.map((one) => [String(one.id), String(one.catatan)]));
-    const own = docs.map((doc) =>
-      driverSjOf(doc as Doc & { id: string; version: number }, notes.get(String(doc.trip))),
-    );
+    const own = docs.map((doc) => driverSjOf(doc, notes.get(String(doc.trip))));
+    const laporan = all.flatMap((doc) => driverLatesOf(doc, actor.id));
     const { id, username, fullname } = actor;
     const news = await this.news(id);
-    const answer: DriverToday = { driver: { id, code: username, name: fullname }, news, sj: own.sort(inStopOrder) };
-    return { answer: new Answer(okText(JSON.stringify(answer))), ids: own.map((one) => one.id) };
+    const driver = { id, code: username, name: fullname };
+    const answer: DriverToday = { driver, news, laporan, sj: own.sort(inStopOrder) };
+    return { answer: new Answer(okText(JSON.stringify(answer))), ids: all.map((one) => one.id) };
   }
 
   /** What they were told and have not read. */
@@ -131,9 +134,9 @@ export class DriverTodayController {
     return rows.flatMap((row) => (row.open && !read.has(String(row.id)) ? [driverNewsOf(row as NewsLine)] : []));
   }
 
-  private async ids(driver: string, where: readonly Condition[]): Promise<string[]> {
+  private async ids(where: Condition[]): Promise<string[]> {
     const { rows } = await this.store.find(sj.view.name, {
-      where: [{ field: 'driver', in: [driver] }, ...where],
+      where,
       sort: { field: 'sejak', desc: true },
       limit: MAX_STOPS,
       select: ['id'],

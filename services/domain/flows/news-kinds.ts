@@ -19,6 +19,12 @@ export const newsKinds = [
     texts: ['sj-outcome', 'sj-outcome-many'],
   },
   {
+    name: 'report',
+    label: 'Laporan driver yang belum berlaku',
+    tab: 'needs',
+    texts: ['sj-report', 'sj-report-many'],
+  },
+  {
     name: 'late',
     label: 'Terlambat dan lama menunggu',
     tab: 'needs',

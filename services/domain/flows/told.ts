@@ -76,7 +76,7 @@ export const toldByRule = (kinds: readonly Rules[]): AnyProcess => {
   const open = (known: Known) => openIn(known.news as Record<string, Heard> | undefined, texts);
   return process({
     name: 'toldbyrule',
-    version: 3,
+    version: 4,
     parts: { ...Object.fromEntries(named.map(({ kind, keeps }) => [kind, keeps])), news: heard },
     due: (all, id) => {
       const known = all as Known;

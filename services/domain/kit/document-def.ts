@@ -55,7 +55,7 @@ export type DocumentStep<V, Status extends string, Step extends string = never, 
   ask?: Ask & z.ZodObject;
   set?: (data: Asked<Ask>, ctx: { now: string; by: Actor }) => Partial<V>;
   /** Documents and amounts that `follows`, `adds` and `check` read; what `set` refers to is there without it. */
-  needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>) => Need[];
+  needs?: (fields: V & DocumentHeader<Status>, data: Asked<Ask>, ctx: Pick<Ctx, 'id'>) => Need[];
   /** What else it sets, which follows from the whole document, its numbers or others; no refs but to rates. */
   follows?: (fields: V & DocumentHeader<Status>, ctx: Ctx, data: Asked<Ask>) => Partial<V>;
   /** Rows that it adds to lists of records, if any: its event holds these alone. `before`: as it is without the step. */
@@ -121,6 +121,17 @@ export type DocumentDef<F extends Fields, Status extends string, Asks, D extends
   driver?: (fields: z.infer<F>) => string;
   /** What becomes of a report by a driver whose task it was before: see `Aggregate.drove`. */
   drove?: (fields: z.infer<F>, driver: string, data: unknown, now: string) => 'counts' | 'noted' | undefined;
+  /**
+   * What a driver's report adds where it does not count as its step: the step whose event tells it, which moves nothing;
+   * undefined: it counts, or is refused. `passed`: others went on with it.
+   */
+  late?: (
+    step: string,
+    fields: z.infer<F> & DocumentHeader<Status>,
+    ctx: Ctx,
+    data: unknown,
+    passed: boolean,
+  ) => { step: string; adds: { [K in keyof z.infer<F>]?: z.infer<F>[K] } } | undefined;
   list: Omit<EntityDef<F, D>['list'], 'sort'> & {
     /** Default: what changed its status last comes first. */
     sort?: EntityDef<F, D>['list']['sort'];

@@ -61,6 +61,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
     driver,
     drove,
     reports: _reports,
+    late,
     actionOnly = [],
     ...rest
   } = def;
@@ -175,11 +176,17 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       actors: Object.fromEntries(Object.entries(s.acted ?? {}).map(([of, all]) => [of, all.map(({ id }) => id)])),
     };
     const against = () => whyNotTransition(life, name, { ...s.fields, ...hands }, ctx.by);
-    if (ctx.by.jobdesk === 'driver' && driver?.(s.fields) !== ctx.by.id) {
-      const late = drove?.(s.fields, ctx.by.id, data, ctx.now);
-      if (!late) reject('driver-not-yours');
+    if (ctx.by.jobdesk === 'driver') {
+      const theirs = driver?.(s.fields) === ctx.by.id;
+      const had = theirs ? undefined : drove?.(s.fields, ctx.by.id, data, ctx.now);
+      if (!theirs && !had) reject('driver-not-yours');
       // Others went on with it: what was reported is kept for who looks, and moves nothing.
-      const counts = late === 'counts' && s.fields.status !== ends(step, s.fields, data) && !against();
+      const counts = theirs || (had === 'counts' && s.fields.status !== ends(step, s.fields, data) && !against());
+      const kept = late?.(name, s.fields, ctx, data, !counts);
+      if (kept) {
+        const { event = step.event } = all.find(([of]) => of === kept.step)?.[1] ?? {};
+        return [{ type: event, data: { fields: {}, action: kept.step, adds: kept.adds } }];
+      }
       const adds = counts ? undefined : step.adds?.(s.fields, ctx, data, s.fields);
       if (!counts && !adds) reject('driver-not-yours');
       if (adds) return [{ type: step.event, data: { fields: {}, action: name, adds } }];
@@ -223,7 +230,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
       const apart = apartOf(step);
       return [
         ...(plain.needs?.[name]?.(s, data, ctx) ?? []),
-        ...(step.needs?.(s.fields, data) ?? []),
+        ...(step.needs?.(s.fields, data, ctx) ?? []),
         ...(name === number.at && s.fields.nomor === '' ? (number.needs?.(s.fields) ?? []) : []),
         ...(apart.length > 0 ? (samePerson?.needs(handsIn(s, apart), ctx) ?? []) : []),
       ];

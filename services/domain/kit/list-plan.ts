@@ -55,6 +55,8 @@ export type DocumentTab<Status extends string = string, Column extends string = 
   id: string;
   label?: string;
   status?: readonly Status[];
+  /** What its rows have, for good. */
+  filters?: { readonly [K in Column]?: string };
   /** What it begins with; a user may drop it. */
   days?: TabDays<Column>;
   sort?: string;

@@ -1,10 +1,28 @@
 /** What a driver's page is asked and answers: their SJ of today, and the specification's status update. */
 import { z } from 'zod';
-import { roadEntry } from '../sj/fields.js';
+import type { Sj } from '../sj/fields.js';
+import { lateReport } from '../sj/late-rows.js';
+import { roadEntry } from '../sj/road-entry.js';
 import type { SjStatus } from '../sj/status.js';
 
 const text = z.string();
 const amount = z.number();
+/** What a driver reported that met another state, and what became of it. */
+export const driverLate = z.object({
+  sj: text,
+  nomor: text,
+  ke: amount,
+  langkah: lateReport.shape.langkah,
+  date: text,
+  /** Where the SJ stood, who had brought it there, and when. */
+  bertemu: text,
+  bertemu_oleh: text,
+  bertemu_sejak: text,
+  /** Empty: the office has not decided. */
+  putusan: text,
+  kata: text,
+});
+export type DriverLate = z.infer<typeof driverLate>;
 /** An SJ as its driver sees it. */
 export const driverSj = z.object({
   id: text,
@@ -67,6 +85,8 @@ export const driverToday = z.object({
   driver: z.object({ id: text, code: text, name: text }),
   /** Newest first. */
   news: z.array(driverNews),
+  /** Of their reports those that met another state: of the SJ here, and of others while the office has not decided. */
+  laporan: z.array(driverLate),
   /** Their road: what waits and what is under way, then what was closed today; in the order of the stops. */
   sj: z.array(driverSj),
 });
@@ -95,6 +115,16 @@ type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
   return driverSj.parse({ catatan: '', ...doc, catatanTrip, customer, cabang: branch });
+};
+/** @param doc of the read model of SJ @param driver whose reports are told */
+export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {
+  const { laporan = [], laporan_putusan: said = [] } = doc as Partial<Pick<Sj, 'laporan' | 'laporan_putusan'>>;
+  return laporan
+    .filter((row) => row.driver === driver)
+    .map((row) => {
+      const { putusan = '', kata = '' } = said.find(({ ke }) => ke === row.ke) ?? {};
+      return driverLate.parse({ ...row, sj: doc.id, nomor: doc.nomor, putusan, kata });
+    });
 };
 /** Stops in their order; those of none by their number. */
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>

@@ -9,7 +9,7 @@ import {
   smDetail,
   spDetail,
 } from './details.js';
-import { type RoadEntry, roadEntry } from './fields.js';
+import { type RoadEntry, roadEntry } from './road-entry.js';
 
 const line = (n: number) =>
   raceLine.parse({

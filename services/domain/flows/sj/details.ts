@@ -8,9 +8,9 @@ import { idPattern } from '../../kit/id.js';
 import { bounded, coded } from '../../kit/text.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
-import type { RoadEntry } from './fields.js';
 import { inTime } from './in-time.js';
 import { SJ_VIEWERS } from './readers.js';
+import type { RoadEntry } from './road-entry.js';
 
 const ofOrder = z.strictObject({ id_mp: bounded(40).regex(idPattern) });
 /** A number as SJ have it, in any case. */

@@ -3,7 +3,7 @@ import { type DriverDayRow, driverDays } from './driver-day.js';
 import { outcomeNames } from './outcomes.js';
 
 const TODAY = '2026-07-22';
-const at = (clock: string) => ({ date: `2026-07-22T${clock}:00.000Z` });
+const at = (clock: string, status = 'pickup') => ({ status, date: `2026-07-22T${clock}:00.000Z` });
 const note = (nomor: string, more: Partial<DriverDayRow> = {}): DriverDayRow => ({
   ...{
     id: nomor,
@@ -21,7 +21,12 @@ const note = (nomor: string, more: Partial<DriverDayRow> = {}): DriverDayRow => 
   ...more,
 });
 const there = (clocks: readonly string[], more: Partial<DriverDayRow> = {}) => ({
-  ...{ status: 'SAMPAI_TUJUAN', hasil: 'LENGKAP', koli_sampai: 4, statusKendaraan: clocks.map(at) },
+  ...{
+    status: 'SAMPAI_TUJUAN',
+    hasil: 'LENGKAP',
+    koli_sampai: 4,
+    statusKendaraan: clocks.map((clock, n) => at(clock, n === 0 ? 'pickup' : 'sampai tujuan')),
+  },
   ...more,
 });
 
@@ -45,6 +50,15 @@ it('tells when a driver left and was done, and where each delivery stands, in th
     ['SM-3', 'DIBAWA', '05:00'],
     ['SM-9', '', ''],
   ]);
+});
+it('left with the first that happened, and came with its first arrival, whatever is told of it later', () => {
+  const [day] = driverDays(
+    [note('SM-1', there(['02:00', '03:30', '06:00'])), note('SM-2', there(['01:40', '03:00']))],
+    TODAY,
+  );
+  expect(day).toMatchObject({ berangkat: at('01:40').date, tiba: at('03:30').date });
+  const late = note('SM-1', { status: 'PICKUP', statusKendaraan: [at('02:00'), at('01:10')] });
+  expect(driverDays([late], TODAY)[0]?.berangkat).toBe(at('01:10').date);
 });
 it('is not done while something is on the road, and has not left by a report that was corrected', () => {
   const [day] = driverDays(

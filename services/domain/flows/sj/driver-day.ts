@@ -2,6 +2,7 @@
 import { type FakturState, fakturOf } from './faktur.js';
 import { lateOf } from './late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from './outcomes.js';
+import { cameAt, leftAt, type RoadTime } from './road-entry.js';
 import { departed } from './status.js';
 
 /** What is read of an SJ. Times ISO, the newest entry of the road last. */
@@ -12,7 +13,7 @@ export type DriverDayRow = Record<
   Record<'sekolahTujuan' | 'kota' | 'penerima' | 'alasan', string> &
   Record<'koli' | 'koli_sampai' | 'berat' | 'jumlahFaktur' | 'fakturBack' | 'urutan', number> & {
     sebutan: Readonly<Record<string, string>>;
-    statusKendaraan: readonly { date: string }[];
+    statusKendaraan: readonly RoadTime[];
   };
 export const driverDayFields: readonly (keyof DriverDayRow)[] = [
   ...(['id', 'nomor', 'status', 'hasil', 'tanggal', 'driver', 'namaDriver', 'nopol', 'no_trip', 'trip'] as const),
@@ -47,9 +48,6 @@ const none = (key: string, nama: string): DriverDay => ({
   ...(Object.fromEntries(outcomeNames.map((name) => [name, 0])) as Record<OutcomeName, number>),
   ...{ koli: 0, koli_sampai: 0, berat: 0, faktur: 0, faktur_sisa: 0 },
 });
-const endedAt = ({ hasil, statusKendaraan }: DriverDayRow): string =>
-  hasil ? (statusKendaraan.at(-1)?.date ?? '') : '';
-
 /**
  * One row a driver, by name; of SJ that nobody has yet none. A cancelled one counts as such and carries nothing.
  * @param today `YYYY-MM-DD` in Jakarta
@@ -69,7 +67,7 @@ export const driverDays = (rows: Iterable<DriverDayRow>, today: string): DriverD
     if (late) day.late++;
     const faktur = fakturOf(row);
     const { id, nomor, urutan, kota, status, penerima, alasan, koli } = row;
-    const at = endedAt(row);
+    const at = cameAt(row);
     const stop = { id, nomor, urutan, kota, status, penerima, alasan, koli, at, late };
     day.stops.push({ ...stop, tujuan: row.sekolahTujuan, faktur: faktur.state });
     if (outcome === 'batal') continue;
@@ -80,7 +78,7 @@ export const driverDays = (rows: Iterable<DriverDayRow>, today: string): DriverD
     day.berat += row.berat;
     day.faktur += row.jumlahFaktur;
     day.faktur_sisa += faktur.sisa;
-    const left = departed(row.status) ? (row.statusKendaraan[0]?.date ?? '') : '';
+    const left = departed(row.status) ? leftAt(row.statusKendaraan) : '';
     if (left && (!day.berangkat || left < day.berangkat)) day.berangkat = left;
     if (at > day.tiba) day.tiba = at;
   }

@@ -1,4 +1,4 @@
-/** The fields of an SJ, and what an entry of its road holds. */
+/** The fields of an SJ. */
 import { z } from 'zod';
 import type { DocumentStep } from '../../kit/document.js';
 import { optionalRef, ref } from '../../kit/entity.js';
@@ -11,9 +11,7 @@ import {
   kilos,
   longText,
   ofClass,
-  optionalCoordinate,
   optionalDay,
-  optionalMetres,
   optionalPhone,
   optionalText,
   text,
@@ -21,25 +19,12 @@ import {
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
 import type { EndedCounts } from './outcomes.js';
+import { MOST_LATE } from './late-reports.js';
+import { lateDecision, lateReport } from './late-rows.js';
 import { returnRow } from './returns.js';
+import { roadEntry } from './road-entry.js';
 import type { SjStatus } from './status.js';
 
-/** An entry of the road: what the driver, or who speaks for them, reported. Times ISO; `date` when it happened there. */
-export const roadEntry = z.strictObject({
-  status: z.string().meta({ label: 'Status' }),
-  keterangan: z.string().meta({ label: 'Keterangan' }),
-  date: z.string().meta({ label: 'Tanggal', format: 'datetime' }),
-  receivedAt: z.string().meta({ label: 'Diterima', format: 'datetime', internal: true }),
-  memo: z.string().default('').meta({ label: 'Memo' }),
-  foto: file('Foto').optional(),
-  foto_lain: moreFiles('Foto lain').optional(),
-  lat: optionalCoordinate('Lintang', 90),
-  lon: optionalCoordinate('Bujur', 180),
-  /** How far off the position may be, metres; null: nobody measured. */
-  accuracy: optionalMetres('Akurasi'),
-  by: z.string().meta({ label: 'Oleh', internal: true }),
-});
-export type RoadEntry = z.infer<typeof roadEntry>;
 const OUTCOMES = { LENGKAP: 'Lengkap', SEBAGIAN: 'Sebagian', GAGAL: 'Gagal' };
 /** How many of several SJ ended how, as what they belong to shows it: see `outcomes.ts`. */
 export const endedCounts = z
@@ -112,6 +97,9 @@ export const sjFields = z.object({
   /** Its trip let it go after it had left: another may take it. */
   released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
   statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
+  /** What drivers reported that met another state, and what the office made of it: both only grow. */
+  laporan: z.array(lateReport).max(MOST_LATE).default([]).meta({ label: 'Laporan driver', internal: true }),
+  laporan_putusan: z.array(lateDecision).max(MOST_LATE).default([]).meta({ label: 'Putusan laporan', internal: true }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
   hasil: z

@@ -44,6 +44,9 @@ export const returnedWithin = (s: Delivered, field?: string): void => {
     reject('sj-returned', { label, most: s[delivered], left: Math.max(0, s[delivered] - all + own) }, field ?? name);
   }
 };
+/** Whether more is to come back than was delivered. */
+export const returnsMore = (s: Delivered): boolean =>
+  BOUNDS.some(([name, , delivered]) => standing(s.retur).reduce((sum, row) => sum + row[name], 0) > s[delivered]);
 /** Refuses to say anew what was delivered while some of it is to come back. */
 export const noReturns = ({ retur }: Pick<Delivered, 'retur'>): void => {
   const n = standing(retur).length;

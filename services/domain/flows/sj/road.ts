@@ -1,12 +1,14 @@
 /** The road of an SJ: what its driver, or who speaks for them, reports of it, and how the office corrects that. */
 import { z } from 'zod';
-import type { Actor } from '../../kit/actor.js';
+import type { Ctx } from '../../kit/aggregate.js';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
-import { arrivedWith, type RoadEntry, reason, type Sj, type SjStep, sjFields } from './fields.js';
+import { type DriverStep, driverSteps } from '../driver/steps.js';
+import { arrivedWith, reason, type Sj, type SjStep, sjFields } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
+import { CORRECTION, entryOf, type RoadEntry, WORDS } from './road-entry.js';
 import type { SjStatus } from './status.js';
 
 /** What is asked with each status from the road. */
@@ -25,38 +27,34 @@ const report = {
 };
 /** The receiver's own hand, drawn on the driver's phone. */
 const signed = { tanda_tangan: file('Tanda tangan penerima').optional() };
-type Report = z.infer<z.ZodObject<typeof report>>;
+export type Report = z.infer<z.ZodObject<typeof report>>;
 
 /** A driver reports the SJ that are theirs. */
 const REPORTERS = [...SJ_STAFF, 'driver'] as const;
-/** What a driver tells after the SJ was given to another: it is known as theirs. */
-const LATE = 'sebelum ganti driver';
-/** Of the road: a time in the future is the server's. */
-const entry = (status: string, keterangan: string, d: Partial<Report>, now: string, by: Actor): RoadEntry => {
-  const at = d.date && Date.parse(d.date) < Date.parse(now) ? new Date(d.date).toISOString() : now;
-  const { memo = '', foto, foto_lain = [], lat = null, lon = null, accuracy = null } = d;
-  return {
-    status,
-    keterangan: d.keterangan || keterangan,
-    date: at,
-    receivedAt: now,
-    memo,
-    ...(foto ? { foto } : {}),
-    ...(foto_lain.length > 0 ? { foto_lain } : {}),
-    lat,
-    lon,
-    accuracy,
-    by: by.fullname,
-  };
+type Whole = Sj & { status: string };
+/** What a driver tells after the SJ was given to another: it is known as theirs; and what reaches one that has gone on. */
+const AFTER = ', sebelum ganti driver';
+const LATER = ', terkirim kemudian';
+const ROAD: Readonly<Record<DriverStep, readonly [status: string, told: (d: { alasan?: string }) => string]>> = {
+  pickup: [WORDS.PICKUP, () => WORDS.PICKUP],
+  depart: [WORDS.DALAM_PERJALANAN, () => WORDS.DALAM_PERJALANAN],
+  arrive: [WORDS.SAMPAI_TUJUAN, () => WORDS.SAMPAI_TUJUAN],
+  deliverPart: [WORDS.SAMPAI_TUJUAN, ({ alasan = '' }) => `sebagian: ${alasan}`],
+  fail: [WORDS.GAGAL, ({ alasan = '' }) => alasan],
 };
-const WORDS = {
-  PICKUP: 'pickup',
-  DALAM_PERJALANAN: 'dalam perjalanan',
-  SAMPAI_TUJUAN: 'sampai tujuan',
-} as const;
+/** What the road keeps of a report. @param s as it was before it */
+export const toldBy = (step: DriverStep, s: Whole, ctx: Pick<Ctx, 'now' | 'by'>, d: Partial<Report>): RoadEntry => {
+  const [status, told] = ROAD[step];
+  const swapped = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
+  const late = swapped ? AFTER : driverSteps[step].from.includes(s.status) ? '' : LATER;
+  // Of a time when it was theirs: what others did after it says nothing against that.
+  const road = swapped ? s.statusKendaraan.filter(({ by }) => by === ctx.by.fullname) : s.statusKendaraan;
+  return entryOf(status, `${told(d as object)}${late}`, d, { road, now: ctx.now, by: ctx.by });
+};
 /** A step from the road: it may be taken again where it leads (another photo, another place), never back. */
 const reported = (
-  to: keyof typeof WORDS,
+  name: 'pickup' | 'depart' | 'arrive',
+  to: SjStatus,
   from: readonly SjStatus[],
   step: Omit<SjStep, 'from' | 'to' | 'may'>,
 ): SjStep => ({
@@ -64,11 +62,7 @@ const reported = (
   from: [...from, to],
   to,
   ask: z.strictObject(report),
-  adds: (s, ctx, d: Report) => {
-    const late = ctx.by.jobdesk === 'driver' && s.driver !== ctx.by.id;
-    const told = late ? `${WORDS[to]}, ${LATE}` : WORDS[to];
-    return { statusKendaraan: [entry(WORDS[to], told, d, ctx.now, ctx.by)] };
-  },
+  adds: (_, ctx, d: Report, before) => ({ statusKendaraan: [toldBy(name, before, ctx, d)] }),
   ...step,
 });
 /** A wrong step is corrected by who dispatches, with a reason; what was reported stays in the list. */
@@ -83,8 +77,8 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
   ask: reason,
   check: noReturns,
   set: ({ alasan }) => ({ alasan, hasil: '', penerima: '', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
-  adds: (_, ctx, d: { alasan: string }) => ({
-    statusKendaraan: [entry(word, `koreksi: ${d.alasan}`, {}, ctx.now, ctx.by)],
+  adds: (s, { now, by }, d: { alasan: string }) => ({
+    statusKendaraan: [entryOf(word, `${CORRECTION}${d.alasan}`, {}, { road: s.statusKendaraan, now, by })],
   }),
 });
 /** What the office has its driver know at the stop, wherever it stands until it arrives. */
@@ -100,7 +94,7 @@ const noted = (at: SjStatus, event: string): SjStep => ({
   set: ({ catatan }) => ({ catatan }),
 });
 /** Delivered is what was carried, or less: then something comes back. */
-const deliveredWithin = (s: Sj): void => {
+export const deliveredWithin = (s: Sj): void => {
   if (s.qty_sampai > s.qty) reject('sj-too-many', { label: 'Qty', most: s.qty }, 'qty_sampai');
   if (s.koli_sampai > s.koli) reject('sj-too-many', { label: 'Koli', most: s.koli }, 'koli_sampai');
   if (s.ikat_sampai > s.ikat) reject('sj-too-many', { label: 'Ikat', most: s.ikat }, 'ikat_sampai');
@@ -111,21 +105,21 @@ export const roadSteps = {
   tellDriver: noted('TERBIT', 'SjNoted'),
   tellDriverLoaded: noted('PICKUP', 'SjNotedLoaded'),
   tellDriverOnRoad: noted('DALAM_PERJALANAN', 'SjNotedOnRoad'),
-  pickup: reported('PICKUP', ['TERBIT'], {
+  pickup: reported('pickup', 'PICKUP', ['TERBIT'], {
     label: 'Pickup',
     event: 'SjPickedUp',
     historyLabel: 'melaporkan pickup',
     key: 'p',
     look: 'primary',
   }),
-  depart: reported('DALAM_PERJALANAN', ['PICKUP'], {
+  depart: reported('depart', 'DALAM_PERJALANAN', ['PICKUP'], {
     label: 'Dalam perjalanan',
     event: 'SjDeparted',
     historyLabel: 'melaporkan dalam perjalanan',
     key: 'd',
     look: 'primary',
   }),
-  arrive: reported('SAMPAI_TUJUAN', ['PICKUP', 'DALAM_PERJALANAN'], {
+  arrive: reported('arrive', 'SAMPAI_TUJUAN', ['PICKUP', 'DALAM_PERJALANAN'], {
     label: 'Sampai tujuan',
     event: 'SjArrived',
     historyLabel: 'melaporkan sampai tujuan',
@@ -163,8 +157,8 @@ export const roadSteps = {
       if (s.qty_sampai === s.qty && s.koli_sampai === s.koli && s.ikat_sampai === s.ikat)
         reject('sj-whole', {}, 'qty_sampai');
     },
-    adds: (_, ctx, d: Report & { alasan: string }) => ({
-      statusKendaraan: [entry(WORDS.SAMPAI_TUJUAN, `sebagian: ${d.alasan}`, d, ctx.now, ctx.by)],
+    adds: (_, ctx, d: Report & { alasan: string }, before) => ({
+      statusKendaraan: [toldBy('deliverPart', before, ctx, d)],
     }),
   },
   fail: {
@@ -177,9 +171,7 @@ export const roadSteps = {
     look: 'danger',
     ask: z.strictObject({ ...reason.shape, ...report }),
     set: ({ alasan }) => ({ alasan, hasil: 'GAGAL' as const, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
-    adds: (_, ctx, d: Report & { alasan: string }) => ({
-      statusKendaraan: [entry('gagal', d.alasan, d, ctx.now, ctx.by)],
-    }),
+    adds: (_, ctx, d: Report & { alasan: string }, before) => ({ statusKendaraan: [toldBy('fail', before, ctx, d)] }),
   },
 } satisfies Record<string, SjStep>;
 /** Of what was reported wrongly. */

@@ -164,6 +164,7 @@ describe('the road', () => {
     ...{ place: { kota: 'Bogor', kecamatan: 'Ciawi' }, ride: ridden(), rideLoaded: ridden(), rideOnRoad: ridden() },
     ...{ askReturn: back, askReturnOfPart: back, askReturnLater: back },
     ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
+    ...{ useReport: { ke: 1 }, setAsideReport: { ke: 1, alasan: 'ganda' } },
     ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
   };
   const standing: Record<keyof typeof sjStatus, () => TestEvent[]> = {
@@ -182,8 +183,13 @@ describe('the road', () => {
     (status) => {
       expect(fieldsOf(standing[status]()).status).toBe(status);
       const steps = Object.keys(sj.life?.steps ?? {});
+      // Reports that met another state are decided wherever it stands.
+      const late = ['reportLate', 'useReport', 'setAsideReport'];
+      expect(sj.life?.steps.useReport?.from).toContain(status);
       const open = steps.filter(
-        (step) => refusalOf(() => when(standing[status](), step, data[step] ?? {})) !== 'action-not-now',
+        (step) =>
+          !late.includes(step) &&
+          refusalOf(() => when(standing[status](), step, data[step] ?? {})) !== 'action-not-now',
       );
       expect(open).toEqual(
         {
@@ -442,12 +448,14 @@ describe('a driver who was swapped off', () => {
   it('tells of it beside what others reported since, which stands', () => {
     const gone = moved(swapped(), ['pickup', {}, { by: other, now: at(6) }], ['depart', {}, { by: other, now: at(7) }]);
     const then = late(late(gone, 'pickup', { date: at(4), memo: 'koli 3 basah' }), 'arrive', whole(at(4)));
-    const { statusKendaraan, ...left } = fieldsOf(then);
-    const { statusKendaraan: before, ...stood } = fieldsOf(gone);
-    expect(left).toEqual(stood);
+    const { statusKendaraan, laporan, ...left } = fieldsOf(then);
+    const { statusKendaraan: before, laporan: none, ...stood } = fieldsOf(gone);
+    expect([left, none]).toEqual([stood, []]);
     expect(statusKendaraan.slice(before.length)).toMatchObject([
       { status: 'pickup', memo: 'koli 3 basah', date: at(4), by: 'Nandang' },
-      { status: 'sampai tujuan', date: at(4), by: 'Nandang' },
+    ]);
+    expect(laporan).toMatchObject([
+      { ke: 1, langkah: 'arrive', penerima: 'Ibu Yanti', date: at(4), by: 'Nandang', bertemu: 'DALAM_PERJALANAN' },
     ]);
     // Delivered by the other: who took it is not told anew.
     const there = moved(gone, ['arrive', { penerima: 'Pak Dedi' }, { by: other, now: at(7) }]);

@@ -17,6 +17,8 @@ import { sjGoods } from './goods.js';
 import { crewHeld, waits } from './holds.js';
 import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
 import { sjJoined } from './joined.js';
+import { LATE_STATES, type LateState, lateState, undecided } from './late-reports.js';
+import { besideOf, lateSteps } from './late-steps.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
 import { returnSteps } from './returns.js';
@@ -26,12 +28,13 @@ import { sjStatus } from './status.js';
 const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.aggregate, id).fields.code;
 /** What is worked out reads the status too, which fields of a new one do not have yet. */
 const statusOf = (s: object): string => (s as Partial<DocumentHeader>).status ?? '';
+const lateNames = Object.keys(LATE_STATES) as [LateState, ...LateState[]];
 const fakturNames = Object.keys(fakturStates) as [FakturState, ...FakturState[]];
 export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 15,
+  version: 16,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -46,11 +49,14 @@ export const sj = document({
     'ikat_sampai',
     'retur',
     'unit_sebelum',
+    'laporan',
+    'laporan_putusan',
   ],
   unique: [],
   scope: 'branch',
   driver: (s) => s.driver,
   drove,
+  late: besideOf,
   holds: (s) => crewHeld(s as typeof s & DocumentHeader),
   number: {
     label: 'No. SM',
@@ -84,6 +90,7 @@ export const sj = document({
     ...receiptSteps,
     ...returnSteps,
     ...correctionSteps,
+    ...lateSteps,
     cancel: {
       label: 'Batalkan SJ',
       may: ['operasional', 'rcadmin', 'kacab', 'system'],
@@ -120,6 +127,15 @@ export const sj = document({
     faktur_sisa: {
       schema: z.number().meta({ label: 'Belum kembali', format: 'number' }),
       of: (s) => fakturOf({ ...s, status: statusOf(s) }).sisa,
+    },
+    keadaan_laporan: {
+      schema: z.enum(lateNames).meta({ label: 'Laporan driver', options: LATE_STATES }),
+      of: lateState,
+    },
+    /** Whose report waits, the newest: their page tells them of it, wherever the SJ went. */
+    laporan_oleh: {
+      schema: z.string().meta({ label: 'Pelapor', internal: true }),
+      of: (s) => undecided(s).at(-1)?.driver ?? '',
     },
     // As its address says it: see `sjJoined`.
     lat: { schema: z.number().nullable().meta({ label: 'Lintang', internal: true }), of: () => null },
@@ -165,6 +181,8 @@ export const sj = document({
       'kondisi',
       'hasil',
       'faktur',
+      'keadaan_laporan',
+      'laporan_oleh',
       'sp_id',
       'trip',
       'antre',
@@ -180,6 +198,7 @@ export const sj = document({
       { id: 'jalan', label: 'Di jalan', status: ['PICKUP', 'DALAM_PERJALANAN'] },
       { id: 'sampai', label: 'Belum kembali', status: ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL'] },
       { id: 'selesai', label: 'Selesai', status: ['KEMBALI', 'BATAL'] },
+      { id: 'laporan', label: 'Laporan driver', filters: { keadaan_laporan: 'MENUNGGU' } },
     ],
     perDay: { day: 'tanggal', sum: 'koli' },
   },

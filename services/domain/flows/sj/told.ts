@@ -1,19 +1,40 @@
-/** What is told of an SJ: that not all of it was delivered, that it is late, that its signed paper is missing, each to whose work that is. */
+/**
+ * What is told of an SJ: that not all of it was delivered, that its driver reported otherwise, that it is late, that its signed
+ * paper is missing, each to whose work that is.
+ */
 import { cut } from '../../kit/cut.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
 import type { Notification, Rules } from '../told.js';
 import { lateAt } from './late.js';
+import { undecided } from './late-reports.js';
+import type { LateReport } from './late-rows.js';
 import { sj } from './sj.js';
 
 const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan', 'alasan'] as const;
 /** `oleh`: who brought it to the status that it has. */
-type Note = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string>;
+type Late = Pick<LateReport, 'ke' | 'langkah' | 'receivedAt' | 'by' | 'driver' | 'bertemu'>;
+type Note = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string> & {
+  laporan: readonly Late[];
+  laporan_putusan: readonly { ke: number }[];
+};
+const lateOf = ({ ke, langkah, receivedAt, by, driver, bertemu }: Late): Late => ({
+  ...{ ke, langkah, receivedAt, by, driver, bertemu },
+});
+type Rows = { adds?: { laporan?: readonly Late[]; laporan_putusan?: readonly { ke: number }[] } };
 const keeps: Part<Note> = {
   ...part(sj.aggregate),
-  initial: Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Note,
+  initial: {
+    ...(Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Record<string, string>),
+    ...{ laporan: [], laporan_putusan: [] },
+  } as unknown as Note,
   evolve: (s, type, data, { by }) => {
-    const next = { ...s, ...fieldsTold(type, data, READ) };
+    const { laporan = [], laporan_putusan: said = [] } = (data as Rows).adds ?? {};
+    const next = {
+      ...{ ...s, ...fieldsTold(type, data, READ) },
+      laporan: [...s.laporan, ...laporan.map(lateOf)],
+      laporan_putusan: [...s.laporan_putusan, ...said.map(({ ke }) => ({ ke }))],
+    };
     return next.status === s.status ? next : { ...next, oleh: by.fullname, oleh_id: by.id };
   },
 };
@@ -57,11 +78,20 @@ const paperOut = (s: Note, days: number): Notification[] => {
   return [{ ...rest, mark, at, to, params: { ...params, days, since: s.sejak } }];
 };
 
+/** What a driver reported against what stands: the branch decides. */
+const reported = (s: Note): Notification[] =>
+  undecided(s).map(({ ke, langkah, receivedAt, by, driver, bertemu }) => {
+    const { params, ...rest } = about(s);
+    const told = { step: langkah, by, byId: driver, status: bertemu };
+    return { ...rest, mark: ke, at: receivedAt, to: ['rcadmin', 'operasional'], params: { ...params, ...told } };
+  });
+
 /** @param paperDays days after its delivery from which on a paper is missed */
 export const sjTold = (paperDays: number): Rules<Note> => ({
   keeps,
   rules: [
     { text: 'sj-outcome', letter: 'g', missed: 'sj-outcome-many', of: outcome },
+    { text: 'sj-report', letter: 'd', missed: 'sj-report-many', of: reported },
     { text: 'sj-late', letter: 'l', missed: 'sj-late-many', of: late },
     { text: 'sj-paper', letter: 'p', missed: 'sj-paper-many', of: (s) => paperOut(s, paperDays) },
   ],

@@ -12,7 +12,7 @@ const item: Item = {
   ...{ at: '2026-07-22T03:00:00.000Z', seq: 1, tries: 0, notBefore: 0, revision: 4 },
 };
 const fix = { at: '2026-07-22T03:00:00.000Z', lat: -6.2, lon: 106.9, accuracy: 8 };
-const today = { driver: { id: 'a', code: 'D-1', name: 'Asep' }, news: [], sj: [] } as DriverToday;
+const today = { driver: { id: 'a', code: 'D-1', name: 'Asep' }, news: [], sj: [] } as unknown as DriverToday;
 const saidIn = (row: object): string =>
   JSON.stringify(row, (_, value) =>
     value instanceof ArrayBuffer || ArrayBuffer.isView(value)

@@ -55,13 +55,15 @@ const documentTabs = (
   declared: readonly DocumentTab[] = byStatus(life),
   { t, lang, today = '' }: Pick<Words, 't' | 'lang' | 'today'>,
 ): Tab[] =>
-  declared.flatMap(({ id, label, status = [], days, sort }) => {
+  declared.flatMap(({ id, label, status = [], filters, days, sort }) => {
     if (days && !today) return [];
     const [one] = life.statuses.filter(({ value }) => status.includes(value));
     return {
       id,
       label: label ? t(label) : one ? inLang(one.label, lang) : id,
-      ...(status.length > 0 ? { filters: { status: status.join() } } : {}),
+      ...(status.length > 0 || filters
+        ? { filters: { ...(status.length > 0 && { status: status.join() }), ...filters } }
+        : {}),
       ...(days && today ? { preset: daysOf(days, today) } : {}),
       ...(sort ? { sort } : {}),
     };

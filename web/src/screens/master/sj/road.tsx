@@ -1,7 +1,7 @@
 /** How an SJ goes: its steps with the last one current, the table of what was reported, the place of the last report. */
 
-import type { RoadEntry } from '@domain/flows/sj/fields';
 import { inTime } from '@domain/flows/sj/in-time';
+import type { RoadEntry } from '@domain/flows/sj/road-entry';
 import { allFiles } from '@domain/kit/more-files';
 import { Camera, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';

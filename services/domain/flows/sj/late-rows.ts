@@ -1,0 +1,41 @@
+/** Rows of an SJ: what drivers reported that met another state, and what became of each. */
+import { z } from 'zod';
+import { file } from '../../kit/file-value.js';
+import { count, optionalText, text } from '../../master/fields.js';
+import { type DriverStep, driverSteps } from '../driver/steps.js';
+import { DECISIONS, type LateVerdict, MOST_LATE } from './late-reports.js';
+import { roadEntry } from './road-entry.js';
+import { type SjStatus, sjStatus } from './status.js';
+
+const keys = <K extends string>(of: Record<K, unknown>) => Object.keys(of) as [K, ...K[]];
+const labels = <K extends string>(of: Readonly<Record<K, { label: string }>>) =>
+  Object.fromEntries(Object.entries<{ label: string }>(of).map(([key, { label }]) => [key, label])) as Record<
+    K,
+    string
+  >;
+const ke = count('Ke', MOST_LATE).min(1);
+
+/** As the road would have it, with all that its step was told. `bertemu`: where the SJ stood, who had brought it there, and when. */
+export const lateReport = roadEntry.extend({
+  ke,
+  langkah: z.enum(keys<DriverStep>(driverSteps)).meta({ label: 'Laporan', options: labels(driverSteps) }),
+  driver: text('Driver', 40).meta({ label: 'Driver', internal: true }),
+  penerima: optionalText('Penerima', 80),
+  alasan: optionalText('Alasan', 300),
+  qty_sampai: count('Qty sampai'),
+  koli_sampai: count('Koli sampai'),
+  ikat_sampai: count('Ikat sampai'),
+  tanda_tangan: file('Tanda tangan penerima').optional(),
+  bertemu: z.enum(keys<SjStatus>(sjStatus)).meta({ label: 'Keadaan saat itu', options: labels(sjStatus) }),
+  bertemu_oleh: optionalText('Dicatat oleh', 80),
+  bertemu_sejak: optionalText('Dicatat pada', 40).meta({ label: 'Dicatat pada', format: 'datetime' }),
+});
+export type LateReport = z.infer<typeof lateReport>;
+export const lateDecision = z.strictObject({
+  ke,
+  putusan: z.enum(keys<LateVerdict>(DECISIONS)).meta({ label: 'Putusan', options: DECISIONS }),
+  kata: optionalText('Alasan', 300),
+  oleh: optionalText('Oleh', 80),
+  pada: optionalText('Pada', 40).meta({ label: 'Pada', format: 'datetime' }),
+});
+export type LateDecision = z.infer<typeof lateDecision>;

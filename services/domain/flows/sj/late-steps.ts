@@ -1,0 +1,175 @@
+/** What becomes of a report that met another state: kept as it was made, then taken over or set aside by the office. */
+import { z } from 'zod';
+import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
+import { cut } from '../../kit/cut.js';
+import type { DocumentHeader } from '../../kit/document-def.js';
+import { reject } from '../../kit/reject.js';
+import { count, text } from '../../master/fields.js';
+import type { DriverStep } from '../driver/steps.js';
+import { leftId } from '../ro/left.js';
+import { notFetched } from '../ro/status.js';
+import { BILLED, orderNeeds, statusOfOrder } from './billed.js';
+import type { Sj, SjStep } from './fields.js';
+import { agrees, type LateVerdict, MOST_LATE, meets, outcomeOf, undecided } from './late-reports.js';
+import type { LateDecision, LateReport } from './late-rows.js';
+import { SJ_STAFF } from './readers.js';
+import { noReturns, returnsMore } from './returns.js';
+import { deliveredWithin, type Report, toldBy } from './road.js';
+import { type SjStatus, sjStatus } from './status.js';
+
+type Whole = Sj & DocumentHeader<SjStatus>;
+type Said = Report & Partial<Pick<Sj, 'penerima' | 'alasan' | 'tanda_tangan'>>;
+const STATUSES = Object.keys(sjStatus) as SjStatus[];
+
+/** How much of it a report says to be there. */
+const amountsOf = (step: DriverStep, s: Whole, d: object): Pick<Sj, 'qty_sampai' | 'koli_sampai' | 'ikat_sampai'> => {
+  const { qty, koli, ikat } = s;
+  if (step === 'arrive') return { qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat };
+  return { qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0, ...(step === 'deliverPart' ? d : {}) };
+};
+const decision = (ke: number, putusan: LateVerdict, ctx: Pick<Ctx, 'now' | 'by'>, kata = ''): LateDecision => {
+  const person = putusan === 'SESUAI' ? '' : cut(ctx.by.fullname, 80);
+  return { ke, putusan, kata, oleh: person, pada: ctx.now };
+};
+
+/**
+ * What a driver's report becomes where it does not count as its step; undefined: it does. What it says must be right all the
+ * same: that is for its driver to mend. @param passed others went on with the SJ
+ */
+export const besideOf = (name: string, s: Whole, ctx: Ctx, data: unknown, passed: boolean) => {
+  const step = name as DriverStep;
+  const d = data as Said;
+  const said = amountsOf(step, s, { ...d });
+  const { qty_sampai, koli_sampai, ikat_sampai } = said;
+  const amounts = { qty_sampai, koli_sampai, ikat_sampai };
+  const way = meets(step, s.status, passed);
+  // Less than comes back of it already can't be delivered: which of both is right the office says.
+  const late = way === 'late' || (way === 'counts' && step === 'deliverPart' && returnsMore({ ...s, ...amounts }));
+  if (!late && way === 'counts') return undefined;
+  const entry = toldBy(step, s, ctx, d);
+  if (!late) return { step: name, adds: { statusKendaraan: [entry] } };
+  deliveredWithin({ ...s, ...amounts });
+  if (s.laporan.length >= MOST_LATE) reject('sj-reports-many', { most: MOST_LATE });
+  const row: LateReport = {
+    ...entry,
+    ...{ ke: s.laporan.length + 1, langkah: step, driver: ctx.by.id, ...amounts },
+    ...{ penerima: d.penerima ?? '', alasan: d.alasan ?? '' },
+    ...(d.tanda_tangan ? { tanda_tangan: d.tanda_tangan } : {}),
+    ...{ bertemu: s.status, bertemu_oleh: cut(s.oleh, 80), bertemu_sejak: s.sejak },
+  };
+  const same = agrees(step, s, amounts) ? { laporan_putusan: [decision(row.ke, 'SESUAI', ctx)] } : {};
+  return { step: 'reportLate', adds: { laporan: [row], ...same } };
+};
+
+const rowOf = ({ laporan }: Pick<Sj, 'laporan'>, { ke }: { ke: number }) => laporan.find((row) => row.ke === ke);
+/** @throws Rejected where it is not there, or was decided */
+const open = (s: Pick<Sj, 'laporan' | 'laporan_putusan'>, d: { ke: number }): LateReport => {
+  const row = rowOf(s, d) ?? reject('sj-report-none', {}, 'ke');
+  if (!undecided(s).includes(row)) {
+    const by = s.laporan_putusan.find(({ ke }) => ke === row.ke)?.oleh;
+    reject(by ? 'sj-report-decided' : 'sj-report-same', { by: by ?? '' }, 'ke');
+  }
+  return row;
+};
+const returnOrder = (id: string): DocumentNeed => ({
+  aggregate: { name: 'ro' } as DocumentNeed['aggregate'],
+  id: leftId(id),
+});
+type Return = { fields?: { status?: string; nomor?: string } } | undefined;
+/** What stands against taking a report over, and what is to be done first. */
+const usable = (before: Whole, ctx: Ctx): void => {
+  const { status, sp } = before;
+  if (status === 'DRAF') reject('sj-report-draft');
+  if (status === 'BATAL') reject('sj-report-cancelled');
+  if (status === 'KEMBALI') reject('sj-report-received');
+  const order = statusOfOrder(before, ctx);
+  if (BILLED.includes(order) || order === 'SELESAI') reject('sj-report-order-over', { sp });
+  noReturns(before);
+  const { aggregate, id } = returnOrder(ctx.id);
+  const back = ctx.fact<Return>(aggregate, id)?.fields;
+  const { status: its = '', nomor = '' } = back ?? {};
+  if (its !== '' && its !== 'BATAL' && !notFetched(its)) reject('sj-report-goods-back', { ro: nomor });
+};
+const leads =
+  (...steps: DriverStep[]) =>
+  (s: Whole, d: { ke: number }) =>
+    steps.some((one) => rowOf(s, d)?.langkah === one);
+const ke = count('Ke', MOST_LATE).min(1);
+
+export const lateSteps = {
+  reportLate: {
+    label: 'Laporan yang belum berlaku',
+    may: ['system'],
+    from: STATUSES,
+    to: 'TERBIT',
+    stays: STATUSES,
+    event: 'SjReportedLate',
+    historyLabel: 'melaporkan, belum berlaku',
+    look: 'quiet',
+  },
+  useReport: {
+    label: 'Pakai laporan driver',
+    may: SJ_STAFF,
+    from: STATUSES,
+    to: 'SAMPAI_TUJUAN',
+    instead: {
+      PICKUP: leads('pickup'),
+      DALAM_PERJALANAN: leads('depart'),
+      SEBAGIAN: leads('deliverPart'),
+      GAGAL: leads('fail'),
+    },
+    event: 'SjReportUsed',
+    historyLabel: 'memakai laporan driver',
+    look: 'quiet',
+    ask: z.strictObject({ ke }),
+    needs: (s, _, { id }) => [...orderNeeds(s), returnOrder(id)],
+    follows: (s, _, d) => {
+      const row = rowOf(s, d);
+      const hasil = row && outcomeOf(row.langkah);
+      if (!hasil) return {};
+      const { penerima, qty_sampai, koli_sampai, ikat_sampai, tanda_tangan } = row;
+      return {
+        ...{ hasil, penerima, qty_sampai, koli_sampai, ikat_sampai },
+        // As after a correction: why it stands otherwise than it did.
+        alasan: row.alasan || 'laporan driver dipakai',
+        ...(tanda_tangan ? { tanda_tangan } : {}),
+      };
+    },
+    adds: (s, ctx, d) => {
+      const row = rowOf(s, d);
+      if (!row) return undefined;
+      const { status, keterangan, date, receivedAt, jam_hp, memo, foto, foto_lain, lat, lon, accuracy, by } = row;
+      const told = {
+        status,
+        keterangan: `${keterangan}, dipakai kantor`,
+        date,
+        receivedAt,
+        memo,
+        lat,
+        lon,
+        accuracy,
+        by,
+      };
+      const more = { ...(jam_hp ? { jam_hp } : {}), ...(foto ? { foto } : {}), ...(foto_lain ? { foto_lain } : {}) };
+      return { statusKendaraan: [{ ...told, ...more }], laporan_putusan: [decision(row.ke, 'DIPAKAI', ctx)] };
+    },
+    check: (s, ctx, d, before) => {
+      open(before, d);
+      usable(before, ctx);
+      deliveredWithin(s);
+    },
+  },
+  setAsideReport: {
+    label: 'Sisihkan laporan driver',
+    may: SJ_STAFF,
+    from: STATUSES,
+    to: 'TERBIT',
+    stays: STATUSES,
+    event: 'SjReportSetAside',
+    historyLabel: 'menyisihkan laporan driver',
+    look: 'quiet',
+    ask: z.strictObject({ ke, alasan: text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' }) }),
+    adds: (_, ctx, d) => ({ laporan_putusan: [decision(d.ke, 'DISISIHKAN', ctx, d.alasan)] }),
+    check: (_, __, d, before) => void open(before, d),
+  },
+} satisfies Record<string, SjStep>;
