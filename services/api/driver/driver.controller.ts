@@ -6,6 +6,8 @@ import { ForDrivers, Public } from '../../../infra/runtime/http/public.js';
 import { actorOf, type Request } from '../../../infra/runtime/http/request.js';
 import { RECEIVER_UNTOLD, STATUS_DONE } from '../../domain/flows/driver/calls.js';
 import { statusSteps } from '../../domain/flows/driver/status-words.js';
+import { driverSteps } from '../../domain/flows/driver/steps.js';
+import { meets } from '../../domain/flows/sj/late-reports.js';
 import { sj } from '../../domain/flows/sj/sj.js';
 import type { Actor } from '../../domain/kit/actor.js';
 import { Rejected } from '../../domain/kit/reject.js';
@@ -109,7 +111,10 @@ export class DriverStatusController {
     const by = driverOf(request);
     const { id } = queryOf(statusQuery, request);
     const { status, nopol, lat, lon } = bodyOf(statusBody, request);
-    const { state, revision } = await this.bus.streams.load<{ fields: { nopol: string } }>(sj.aggregate, id);
+    const { state, revision } = await this.bus.streams.load<{ fields: { nopol: string; status: string } }>(
+      sj.aggregate,
+      id,
+    );
     if (revision < 0) throw new Rejected('not-found');
     // It tells of now: another driver's it is no more.
     refuseOthersDriver(sj.aggregate, state, by, {});
@@ -118,6 +123,10 @@ export class DriverStatusController {
     const key = request.headers['idempotency-key'];
     const commandId = key === undefined ? randomUUID() : commandIdOf(key);
     const step = statusSteps[status];
+    // A status alone proves nothing that is worth keeping beside what stands: it is taken, or it is none.
+    const done = await this.bus.streams.done(sj.aggregate, id, commandId);
+    if (!done && meets(step, state.fields.status, false) !== 'counts')
+      throw new Rejected('action-not-now', { action: driverSteps[step].label });
     const data = { lat, lon, ...(step === 'arrive' ? { penerima: RECEIVER_UNTOLD } : {}) };
     const outcome = await this.bus.run(by, sj.name, id, step, data, { commandId, correlationId: request.id });
     return ok(outcome, STATUS_DONE);

@@ -149,6 +149,7 @@ describe('the password of a driver', () => {
     expect((await today(changed.data.token)).data).toEqual({
       driver: { id, code: `DR-${made}`, name: 'Asep Sunandar' },
       news: [],
+      laporan: [],
       sj: [],
     });
     expect((await signIn('Asep Sunandar', 'B 9001 AA', given.password)).status).toBe(401);
