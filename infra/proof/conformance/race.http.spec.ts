@@ -129,7 +129,7 @@ it('goes from its lines to its SJ, on the road with the first, and ends with the
     expect(sm).toMatchObject({
       ...{ sp: order.nomor, driver: 'Sopir 1', nopol: 'B 9001 AA', customer: 'PT Samudra Cat Indonesia' },
       ...{ cabang: 'Jakarta', kota: 'Kota Bogor', alamatMuat: { alamat: 'Jl. Gudang 1' } },
-      positionDriverNow: { latitude: lat, longitude: lon, address: '' },
+      positionDriverNow: { latitude: lat, longitude: lon, address: 'dekat Bogor' },
     });
     expect(sm?.statusKendaraan.map(({ status, foto }) => [status, foto])).toEqual([
       ['pickup', `/api/files/${photo.data.id}`],

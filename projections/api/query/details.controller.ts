@@ -21,8 +21,10 @@ import {
   type WholeNote,
 } from '../../../services/domain/flows/sj/details.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
-import type { Actor } from '../../../services/domain/kit/actor.js';
+import { type Actor, granted } from '../../../services/domain/kit/actor.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
+import { positionReaders } from '../../../services/domain/telemetry/positions.js';
+import { Positions } from '../positions/positions.js';
 import { Freshness } from './freshness.js';
 import { mayRead, Reads } from './reads.js';
 
@@ -36,6 +38,7 @@ export class DetailsController {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Freshness) private readonly freshness: Freshness,
+    @Inject(Positions) private readonly positions: Positions,
   ) {}
 
   @Get('get-sp-detail')
@@ -61,7 +64,10 @@ export class DetailsController {
     const [found] = await this.rows<{ id: string }>(sj.view, actor, { field: 'nomor', in: [msm] }, ['id']);
     if (!found) throw new Problem('not-found');
     const note = (await this.reads.one(sj.view, actor, found.id)) as WholeNote;
-    return answer(request, reply, smDetail(note, photo));
+    // Where somebody is now is for who watches over vehicles.
+    const watches = granted(positionReaders, actor) && note.vehicle !== '';
+    const fix = watches ? (await this.positions.book.newestOf([note.vehicle])).get(note.vehicle) : undefined;
+    return answer(request, reply, smDetail(note, photo, fix));
   }
 
   /** The order that a request names, for who asks. @throws Problem 400, 403, 404 */

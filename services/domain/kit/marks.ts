@@ -1,5 +1,7 @@
 /** Letters as people mean them, without what a clipboard, a chat or a word processor leaves in a text unseen. */
 
+import { printable } from './printable.js';
+
 /** What has no width, or turns the direction of what follows: unseen twins are made of it. */
 const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'g');
@@ -21,16 +23,16 @@ const kept = (text: string, meant: RegExp): string => (UNSEEN.test(text) ? text.
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A line: composed letters, nothing unseen that means nothing, one blank between words, none around them. */
-export const tidy = (text: string): string => oneLine(kept(text.normalize('NFC'), MEANT_OR_NOT));
+export const tidy = (text: string): string => oneLine(kept(printable(text).normalize('NFC'), MEANT_OR_NOT));
 /** Several lines; their ends and indents stay. */
 export const tidyLines = (text: string): string => {
-  const composed = text.normalize('NFC');
+  const composed = printable(text).normalize('NFC');
   return kept(composed, RIGHT_TO_LEFT.test(composed) ? MEANT_IN_LINES : MEANT_OR_NOT).trim();
 };
 /** A number, a code or a heading: nothing unseen at all, every dash and minus a `-`, every blank an ordinary one. */
 export const plain = (text: string): string =>
   oneLine(
-    text
+    printable(text)
       .normalize('NFC')
       .replace(ALL_UNSEEN, '')
       .replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-'),

@@ -1,6 +1,7 @@
 /** The one door to the server: envelopes, errors, the session, command keys and reads of what was just written. */
 import { kebab } from '@domain/kit/aggregate';
 import { newId } from '@domain/kit/id';
+import { printable } from '@domain/kit/printable';
 import { serverNow, setServerDate } from './clock';
 import type { FieldInfo } from './entity';
 import { ApiError, type ApiProblem, isPassing, OfflineError } from './errors';
@@ -120,6 +121,9 @@ export const touched = { at: Date.now() };
 const clean = (headers: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((h): h is [string, string] => h[1] !== undefined));
 
+/** What is typed, pasted or scanned, in whichever box. */
+const typed = (value: unknown): unknown => (typeof value === 'string' ? printable(value) : value);
+
 /** One request. @returns the envelope's `data` and the headers; throws ApiError or OfflineError (or the abort). */
 const send = async (
   path: string,
@@ -140,7 +144,7 @@ const send = async (
         'Content-Type': body === undefined ? undefined : 'application/json',
         ...headers,
       }),
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined ? undefined : JSON.stringify(body, (_, value) => typed(value)),
       signal: signal ? AbortSignal.any([signal, late]) : late,
       cache: 'no-store',
     });

@@ -28,12 +28,13 @@ const decidedWords = ({ by, params = {} }: Notice, t: T): string => {
 const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
   const { text = '', params = {} } = n;
   const count = Number(params.count ?? 0);
+  const name = n.by || t('Sistem');
   const words: Readonly<Record<string, () => string>> = {
     'sj-outcome': () => {
       const title =
         params.status === 'GAGAL'
-          ? t('Gagal kirim, dicatat {{name}}', { name: n.by || t('Sistem') })
-          : t('Sampai sebagian, dicatat {{name}}', { name: n.by || t('Sistem') });
+          ? t('Gagal kirim, dicatat {{name}}', { name })
+          : t('Sampai sebagian, dicatat {{name}}', { name });
       return params.reason ? `${title}: ${params.reason}` : title;
     },
     'order-outcome': () => {
@@ -44,6 +45,12 @@ const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
       return params.reason ? `${title}: ${params.reason}` : title;
     },
     'sj-outcome-many': () => t('{{count}} SJ gagal atau sebagian sudah lama', { count }),
+    'sj-report': () =>
+      t('{{name}} melaporkan {{step}}, belum berlaku: putuskan', {
+        name,
+        step: t(String(params.step)),
+      }),
+    'sj-report-many': () => t('{{count}} SJ dengan laporan driver yang belum diputuskan', { count }),
     'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
     'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
     'sj-paper': () =>

@@ -34,6 +34,7 @@ const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly
       : [CircleCheck, toneGround.done];
   if (text.startsWith('sj-outcome') || text === 'order-outcome')
     return params?.status === 'SEBAGIAN' ? [PackageMinus, toneGround.waiting] : [PackageX, toneGround.rejected];
+  if (text.startsWith('sj-report')) return [Hourglass, toneGround.waiting];
   if (text.startsWith('sj-late')) return [AlarmClock, toneGround.rejected];
   if (text.startsWith('sj-paper')) return [FileClock, toneGround.waiting];
   if (why === 'other') return [BellIcon, 'bg-surface-2 text-ink-2'];

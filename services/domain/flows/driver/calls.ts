@@ -64,7 +64,10 @@ export const driverSj = z.object({
   koli_sampai: amount,
   ikat_sampai: amount,
   statusKendaraan: z.array(
-    z.object(roadEntry.pick({ status: true, keterangan: true, date: true, memo: true, lat: true, lon: true }).shape),
+    z.object(
+      roadEntry.pick({ status: true, keterangan: true, date: true, jam_hp: true, memo: true, lat: true, lon: true })
+        .shape,
+    ),
   ),
 });
 export type DriverSj = z.infer<typeof driverSj>;

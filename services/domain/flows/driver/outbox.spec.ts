@@ -10,7 +10,10 @@ import {
   due,
   dueAt,
   type Item,
+  meaningOf,
+  mended,
   pauseAfter,
+  provesAlone,
   queued,
   type Report,
   settled,
@@ -187,4 +190,29 @@ it('uploads anew what the server let go meanwhile, a few times, and what its dri
   expect(settled([], sent, gone, 0).changed[0]?.refused).toBeUndefined();
   expect(settled([], { ...sent, tries: 3 }, gone, 0).changed[0]?.refused?.code).toBe('file-unknown');
   expect(again({ ...sent, refused: gone.refusal }, true).files).toEqual([foto]);
+});
+
+it('has its driver mend what it says, and keeps time, key and proof as they were', () => {
+  const problem = { status: 400, data: null, message: 'Terlalu panjang', errors: [{ code: 'too_big', field: 'memo' }] };
+  const answer = meaningOf(problem);
+  expect(answer).toMatchObject({ kind: 'refused', refusal: { field: 'memo' } });
+  const sent = uploaded(item(1, { files: [foto], data: { penerima: 'Ibu', memo: 'x' } }), 'f', { id: 'x' });
+  const refused = settled([], sent, answer, 0).changed[0] as Item;
+  const next = mended(refused, { memo: ' koli\u0007 basah ' });
+  expect(next).toMatchObject({ key: 'k1', at: sent.at, data: { penerima: 'Ibu', memo: 'koli basah' }, files: [foto] });
+  expect(next.refused).toBeUndefined();
+});
+it('is not thrown away while nobody else has what it proves', () => {
+  expect(provesAlone(item(1))).toBe(false);
+  expect(provesAlone(item(1, { files: [foto] }))).toBe(true);
+  expect(provesAlone(item(1, { data: { penerima: 'Ibu' } }))).toBe(true);
+  expect(provesAlone(item(1, { files: [foto], saved: true }))).toBe(false);
+});
+it('sends by itself what an earlier server refused for where the SJ stood, or for what no keyboard types', () => {
+  const refused = (code: string) =>
+    item(1, { refused: { code, message: 'x' }, data: { memo: 'a\u0000b' }, files: [foto] });
+  expect(atOnce([refused('action-not-now')])).toMatchObject([{ key: 'k1', files: [foto] }]);
+  expect(atOnce([refused('odd-text')])).toMatchObject([{ data: { memo: 'ab' } }]);
+  expect(atOnce([refused('action-not-now')])[0]?.refused).toBeUndefined();
+  expect(atOnce([refused('driver-not-yours')])).toEqual([]);
 });

@@ -2,6 +2,7 @@
  * The outbox of a driver's phone, as a pure thing: what waits, what is sent next, and what an answer makes of it. A report is
  * made once, with its key; as long as it is here it is not known to have arrived, and sending it again stores nothing twice.
  */
+import { printable } from '../../kit/printable.js';
 import type { DriverStep } from './steps.js';
 
 /** A photo or signature that goes before its report, the first photo as `foto`; `key`: of its upload. `sent`: what the server made of it, once it has it. */
@@ -11,7 +12,7 @@ export type Enclosed = {
   name: string;
   sent?: Readonly<Record<string, unknown>>;
 };
-/** What its driver said, when and where; never changed. */
+/** What its driver said, when and where; of what the server refused they may mend the words. */
 export type Report = {
   key: string;
   driver: string;
@@ -24,7 +25,8 @@ export type Report = {
   /** Of the device, put right by what is known of the server's clock. ISO. */
   at: string;
 };
-export type Refusal = { code: string; message: string };
+/** `field`: what of it is to be mended. */
+export type Refusal = { code: string; message: string; field?: string };
 export type Item = Report & {
   /** Its place in the order in which reports were made. */
   seq: number;
@@ -35,6 +37,8 @@ export type Item = Report & {
   revision: number;
   /** Why the server will not have it; its driver decides what becomes of it. */
   refused?: Refusal;
+  /** What it proves was put among the phone's own files by its driver. */
+  saved?: true;
 };
 export type Answer =
   | { kind: 'done'; revision: number }
@@ -49,7 +53,12 @@ export type Answer =
 const PASSING = new Set([0, 408, 425, 429]);
 const isPassing = (status: number): boolean => status >= 500 || PASSING.has(status);
 /** As the server answered, with the words of its first error or of its status. */
-export type Heard = { status: number; data: unknown; message: string; errors: readonly { code?: string }[] };
+export type Heard = {
+  status: number;
+  data: unknown;
+  message: string;
+  errors: readonly { code?: string; field?: string }[];
+};
 /** What an answer other than 200 means for the report. */
 export const meaningOf = ({ status, data, errors, message }: Heard): Answer => {
   if (status === 401) return { kind: 'signed-out' };
@@ -59,7 +68,8 @@ export const meaningOf = ({ status, data, errors, message }: Heard): Answer => {
   if (status === 409 && typeof revision === 'number') return { kind: 'stale', revision };
   // An answer without words is none of this server's.
   if (isPassing(status) || message === '') return { kind: 'unknown' };
-  return { kind: 'refused', refusal: { code: errors[0]?.code ?? '', message } };
+  const { code = '', field } = errors[0] ?? {};
+  return { kind: 'refused', refusal: { code, message, ...(field ? { field } : {}) } };
 };
 
 const FIRST_MS = 1_000;
@@ -152,6 +162,27 @@ export const again = ({ refused: _, ...item }: Item, withFiles: boolean): Item =
   tries: 0,
   notBefore: 0,
 });
-/** All that waits is sent now: the network is back, or somebody signed in. */
+/** What is said as keyboards type it. */
+export const said = (data: Report['data']): Report['data'] =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? printable(value).trim() : value]),
+  );
+/** A refused one with other words: its time, its place and its proof stay as they were. @param data what is said otherwise */
+export const mended = (item: Item, data: Report['data']): Item => {
+  const { saved: _, ...next } = again(item, true);
+  return { ...next, data: said({ ...item.data, ...data }) };
+};
+/** Whether nobody has what it proves but this phone: it is not thrown away as long as that is so. */
+export const provesAlone = ({ files, data, saved }: Item): boolean =>
+  !saved && (files.length > 0 || data.penerima !== undefined);
+/**
+ * Refused by a server of an earlier version, for where the SJ stood or for what no keyboard types: as they are now they are
+ * taken, or kept beside what stands.
+ */
+const TAKEN_NOW: ReadonlySet<string> = new Set(['action-not-now', 'sj-returned', 'odd-text']);
+/** All that waits is sent now: the network is back, somebody signed in, or the page is opened anew. */
 export const atOnce = (items: readonly Item[]): Item[] =>
-  items.filter(({ notBefore }) => notBefore > 0).map((item) => ({ ...item, notBefore: 0 }));
+  items.flatMap((item) => {
+    if (item.refused) return TAKEN_NOW.has(item.refused.code) ? [mended(item, {})] : [];
+    return item.notBefore > 0 ? [{ ...item, notBefore: 0 }] : [];
+  });

@@ -104,6 +104,7 @@ it('brings back what its return orders say, in the order of the SM, but those th
 const seen = (date: string, more: Partial<RoadEntry> = {}): RoadEntry =>
   roadEntry.parse({ status: 'pickup', keterangan: 'pickup', date, receivedAt: date, by: 'Budi', ...more });
 const whole = (statusKendaraan: RoadEntry[]) => ({
+  ...{ status: 'PICKUP', driver: 'd1', vehicle: 'v1' },
   ...{
     namaDriver: 'Budi',
     nopol: 'B 1 AA',
@@ -156,7 +157,11 @@ it('places the driver where the newest entry with a position was made, not where
     seen('2026-07-22T02:00:00.000Z', { lat: -6.2, lon: 106.2 }),
     seen('2026-07-22T04:00:00.000Z', { lat: -6.4 }),
   ];
-  expect(smDetail(whole(road), photo).positionDriverNow).toEqual({ latitude: -6.3, longitude: 106.3, address: '' });
+  expect(smDetail(whole(road), photo).positionDriverNow).toEqual({
+    latitude: -6.3,
+    longitude: 106.3,
+    address: 'dekat Serang',
+  });
   const again = [...road, seen('2026-07-22T03:00:00.000Z', { lat: 0, lon: 0 })];
   expect(smDetail(whole(again), photo).positionDriverNow).toEqual({ latitude: 0, longitude: 0, address: '' });
 });
@@ -171,4 +176,20 @@ it('takes ids and numbers alone', () => {
   });
   for (const query of [{}, { msm: '' }, { msm: 'SM 1' }, { msm: '%' }])
     expect(takes('get-sm-detail', query)).toBe(false);
+});
+it('tells where the driver is now by their phone, while they carry it, and near which town that is', () => {
+  const road = [seen('2026-07-22T01:00:00.000Z', { lat: -6.52, lon: 106.83 })];
+  const at = (minutes: number) => Date.parse('2026-07-22T01:00:00.000Z') + minutes * 60_000;
+  const fix = { at: at(5), lat: -6.4, lon: 106.82, driver: 'd1' };
+  const where = (more: object, phone?: typeof fix) => {
+    const { address, latitude } = smDetail({ ...whole(road), ...more }, photo, phone).positionDriverNow ?? {};
+    return `${latitude} ${address}`;
+  };
+  expect(where({})).toBe('-6.52 dekat Bogor');
+  expect(where({}, fix)).toBe('-6.4 dekat Depok');
+  expect(where({}, { ...fix, at: at(-5) })).toBe('-6.52 dekat Bogor');
+  // Another's phone, or another's road since then, is none of it.
+  expect(where({}, { ...fix, driver: 'd2' })).toBe('-6.52 dekat Bogor');
+  expect(where({ status: 'SAMPAI_TUJUAN' }, fix)).toBe('-6.52 dekat Bogor');
+  expect(where({}, { ...fix, lat: 2, lon: 128 })).toBe('2 ');
 });

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { Grant } from '../../kit/actor.js';
 import { idPattern } from '../../kit/id.js';
 import { bounded, coded } from '../../kit/text.js';
+import { townNear } from '../../telemetry/towns.js';
+import { underway } from '../driver/steps.js';
 import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
 import { inTime } from './in-time.js';
@@ -204,6 +206,9 @@ export const roDetail = (order: OrderRead, returns: readonly ReturnRead[]): RoDe
 
 /** What is read of one SJ. */
 export type WholeNote = {
+  status: string;
+  driver: string;
+  vehicle: string;
   namaDriver: string;
   nopol: string;
   /** Not everybody sees it. */
@@ -225,17 +230,29 @@ export type WholeNote = {
   sebutan: Readonly<Record<string, string>>;
 };
 
-/** Of the entry that happened last among those with a position. Where that is called is told by no entry. */
-const positionOf = (road: readonly RoadEntry[]): SmDetail['positionDriverNow'] => {
-  const placed = road.flatMap(({ lat, lon, date }) => (lat === null || lon === null ? [] : [{ lat, lon, date }]));
-  const [first, ...others] = placed;
+const calledAt = (at: { lat: number; lon: number }): string => {
+  const { near } = townNear(at);
+  return near && `dekat ${near}`;
+};
+/** The newest fix of the phone of who carries it, as far as who asks may know. */
+type PhoneFix = { at: number; lat: number; lon: number; driver: string };
+/** Of the entry that happened last among those with a position; while it is carried, of its driver's phone where that is newer. */
+const positionOf = (note: WholeNote, fix: PhoneFix | undefined): SmDetail['positionDriverNow'] => {
+  const own = fix && underway(note.status) && fix.driver === note.driver ? [fix] : [];
+  const placed = note.statusKendaraan.flatMap(({ lat, lon, date }) =>
+    lat === null || lon === null ? [] : [{ lat, lon, at: Date.parse(date) }],
+  );
+  const [first, ...others] = [...placed, ...own];
   if (!first) return null;
-  const last = others.reduce((newest, one) => (one.date >= newest.date ? one : newest), first);
-  return { latitude: last.lat, longitude: last.lon, address: '' };
+  const last = others.reduce<{ lat: number; lon: number; at: number }>(
+    (newest, one) => (one.at >= newest.at ? one : newest),
+    first,
+  );
+  return { latitude: last.lat, longitude: last.lon, address: calledAt(last) };
 };
 
 /** @param photo the address of a file, by its id */
-export const smDetail = (note: WholeNote, photo: (id: string) => string): SmDetail => ({
+export const smDetail = (note: WholeNote, photo: (id: string) => string, fix?: PhoneFix): SmDetail => ({
   driver: note.namaDriver,
   nopol: note.nopol,
   telp: note.telp ?? '',
@@ -252,7 +269,7 @@ export const smDetail = (note: WholeNote, photo: (id: string) => string): SmDeta
   koli: note.koli,
   kota: note.kota,
   kecamatan: note.kecamatan,
-  positionDriverNow: positionOf(note.statusKendaraan),
+  positionDriverNow: positionOf(note, fix),
   alamatMuat: { alamat: note.alamatMuat },
   alamatBongkar: { alamat: note.alamatBongkar },
   statusKendaraan: inTime(note.statusKendaraan).map(({ status, keterangan, date, foto, memo }) => ({

@@ -2,7 +2,7 @@
 import { type FakturState, fakturOf } from './faktur.js';
 import { lateOf } from './late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from './outcomes.js';
-import { cameAt, leftAt, type RoadTime } from './road-entry.js';
+import { cameAt, leftAt, type RoadTime } from './road-times.js';
 import { departed } from './status.js';
 
 /** What is read of an SJ. Times ISO, the newest entry of the road last. */

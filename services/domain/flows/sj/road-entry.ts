@@ -1,8 +1,9 @@
-/** An entry of an SJ's road: what is kept of a report, whose time it goes by, and when by all of them something happened. */
+/** An entry of an SJ's road: what is kept of a report, and whose time it goes by. */
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { optionalCoordinate, optionalMetres } from '../../master/fields.js';
+import { CORRECTION, farOf, firstOf, isCorrection, type RoadTime } from './road-times.js';
 
 /** What the driver, or who speaks for them, reported. Times ISO; `date` when it happened there. */
 export const roadEntry = z.strictObject({
@@ -22,51 +23,6 @@ export const roadEntry = z.strictObject({
   by: z.string().meta({ label: 'Oleh', internal: true }),
 });
 export type RoadEntry = z.infer<typeof roadEntry>;
-
-/** What entries are called, and how far on the road each is. */
-export const WORDS = {
-  PICKUP: 'pickup',
-  DALAM_PERJALANAN: 'dalam perjalanan',
-  SAMPAI_TUJUAN: 'sampai tujuan',
-  GAGAL: 'gagal',
-} as const;
-const THERE = 3;
-const FAR: Readonly<Record<string, number>> = {
-  ...{ pickup: 1, 'dalam perjalanan': 2, 'sampai tujuan': THERE, gagal: THERE },
-};
-const farOf = (status: string): number => FAR[status] ?? 0;
-/** How the words of a correction begin. */
-export const CORRECTION = 'koreksi: ';
-/** What of an entry tells when. */
-export type RoadTime = Pick<RoadEntry, 'status' | 'date'> & Partial<Pick<RoadEntry, 'keterangan' | 'jam_hp'>>;
-/** What was delivered is reported, never corrected: words of a report do not look like one. */
-const isCorrection = ({ status, keterangan = '' }: RoadTime): boolean =>
-  keterangan.startsWith(CORRECTION) && farOf(status) < THERE;
-
-/** The first that happened, by a time that somebody saw if there is one; empty: none did. */
-const firstOf = (entries: readonly RoadTime[]): string => {
-  const seen = entries.filter(({ jam_hp }) => !jam_hp);
-  const [first = '', ...others] = (seen.length > 0 ? seen : entries).map(({ date }) => date);
-  return others.reduce((least, date) => (date < least ? date : least), first);
-};
-/** When it left; empty: nobody has reported anything. */
-export const leftAt = (road: readonly RoadTime[]): string => firstOf(road.filter((one) => !isCorrection(one)));
-/**
- * When it came to the end that `hasil` says, as it is reported since it was last corrected: the first arrival is the arrival,
- * whatever is told of it afterwards. Empty: it did not yet.
- */
-export const cameAt = ({
-  hasil,
-  statusKendaraan: road,
-}: {
-  hasil: string;
-  statusKendaraan: readonly RoadTime[];
-}): string => {
-  if (hasil === '') return '';
-  const word = hasil === 'GAGAL' ? WORDS.GAGAL : WORDS.SAMPAI_TUJUAN;
-  const since = road.slice(road.findLastIndex(isCorrection) + 1);
-  return firstOf(since.filter(({ status }) => status === word)) || (road.at(-1)?.date ?? '');
-};
 
 /** A phone whose clock is put right by whole seconds may be ahead by less than this, ms. */
 const AHEAD = 60_000;

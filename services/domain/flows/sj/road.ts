@@ -8,7 +8,8 @@ import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { arrivedWith, reason, type Sj, type SjStep, sjFields } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
-import { CORRECTION, entryOf, type RoadEntry, WORDS } from './road-entry.js';
+import { entryOf, type RoadEntry } from './road-entry.js';
+import { CORRECTION, WORDS } from './road-times.js';
 import type { SjStatus } from './status.js';
 
 /** What is asked with each status from the road. */

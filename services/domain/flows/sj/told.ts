@@ -5,6 +5,7 @@
 import { cut } from '../../kit/cut.js';
 import { fieldsTold, type Part, part } from '../../kit/process.js';
 import { plusHours } from '../../kit/time.js';
+import { driverSteps } from '../driver/steps.js';
 import type { Notification, Rules } from '../told.js';
 import { lateAt } from './late.js';
 import { undecided } from './late-reports.js';
@@ -82,7 +83,7 @@ const paperOut = (s: Note, days: number): Notification[] => {
 const reported = (s: Note): Notification[] =>
   undecided(s).map(({ ke, langkah, receivedAt, by, driver, bertemu }) => {
     const { params, ...rest } = about(s);
-    const told = { step: langkah, by, byId: driver, status: bertemu };
+    const told = { step: driverSteps[langkah].label, by, byId: driver, status: bertemu };
     return { ...rest, mark: ke, at: receivedAt, to: ['rcadmin', 'operasional'], params: { ...params, ...told } };
   });
 

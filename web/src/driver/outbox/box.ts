@@ -1,6 +1,16 @@
 /** The outbox at work: what is in it for the page to show, and the loop that sends it while the page is open. */
 
-import { again, atOnce, due, dueAt, type Item, queued, type Report, settled } from '@domain/flows/driver/outbox';
+import {
+  again,
+  atOnce,
+  due,
+  dueAt,
+  type Item,
+  mended,
+  queued,
+  type Report,
+  settled,
+} from '@domain/flows/driver/outbox';
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
 import { driverSession, onDriver, sessionOver } from '../session';
@@ -67,6 +77,29 @@ export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
   await keepItems(await keeperOf(item.driver), [next], without);
   replace([next]);
   wake();
+};
+/** A refused one is sent again with other words. */
+export const mend = async (item: Item, data: Report['data']): Promise<void> => {
+  const next = mended(item, data);
+  await keepItems(await keeperOf(item.driver), [next]);
+  replace([next]);
+  wake();
+};
+/** Puts what a refused one proves among the phone's own files. @throws where one of them does not open */
+export const saveProof = async (item: Item): Promise<void> => {
+  const keeper = await keeperOf(item.driver);
+  const blobs = await Promise.all(item.files.map(async ({ key, name }) => ({ name, blob: await blobOf(keeper, key) })));
+  const { nomor, step, at, data } = item;
+  const words = new Blob([JSON.stringify({ nomor, step, at, ...data }, null, 2)], { type: 'text/plain' });
+  for (const { name, blob } of [{ name: `laporan-${nomor}.txt`, blob: words }, ...blobs]) {
+    if (!blob) continue;
+    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
+    link.click();
+    window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  }
+  const next: Item = { ...item, saved: true };
+  await keepItems(keeper, [next]);
+  replace([next]);
 };
 /** A refused one is thrown away by its driver. */
 export const discard = async (item: Item): Promise<void> => {
@@ -156,5 +189,5 @@ export const startBox = async (): Promise<void> => {
   await look();
   window.addEventListener('online', () => void sendAll());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendAll());
-  wake();
+  await sendAll();
 };

@@ -2,15 +2,14 @@
 import type { Item } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
 import { Camera, CloudUpload, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
 import { useNow } from '@/base/clock';
 import { ageLong, time } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { discard, retry, useBox } from '../outbox/box';
+import { useBox } from '../outbox/box';
 import { reasonOf } from '../outbox/reason';
 import { useDriver } from '../session';
 import { useGone } from './gone';
-import { Press } from './press';
+import { Refused } from './refused';
 
 /** Since when, and why, in words: `08.14, 12 m · tanpa sinyal`. */
 export const useWhy = (): ((item: Item) => string) => {
@@ -28,37 +27,6 @@ export const useWhy = (): ((item: Item) => string) => {
     turn: t('menunggu giliran'),
   };
   return (item) => `${ageLong(item.at, now)} · ${words[reasonOf(item, { sending, gone, over })]}`;
-};
-
-/** A refused report: why, and what can be done with it. */
-const Refused = ({ item }: { item: Item }) => {
-  const t = useT();
-  const [sure, setSure] = useState(false);
-  return (
-    <div className="mt-2 flex flex-col gap-2">
-      <p role="alert" className="text-base text-rejected-i">
-        {item.refused?.message}
-      </p>
-      {sure ? (
-        <>
-          <p className="text-base">{t('Hapus laporan ini? Kantor tidak akan menerimanya.')}</p>
-          <Press look="stop" onClick={() => void discard(item)}>
-            {t('Ya, hapus')}
-          </Press>
-          <Press onClick={() => setSure(false)}>{t('Batal')}</Press>
-        </>
-      ) : (
-        <>
-          <p className="text-base">{t('Coba lagi. Tetap ditolak? Beri tahu kantor, lalu hapus laporan ini.')}</p>
-          <Press onClick={() => void retry(item, true)}>{t('Coba lagi')}</Press>
-          {item.files.length > 0 && <Press onClick={() => void retry(item, false)}>{t('Kirim tanpa foto')}</Press>}
-          <Press look="danger" onClick={() => setSure(true)}>
-            {t('Hapus laporan')}
-          </Press>
-        </>
-      )}
-    </div>
-  );
 };
 
 /** @param named with the number of its SJ, where others stand beside it */

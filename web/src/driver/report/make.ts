@@ -1,6 +1,6 @@
 /** A report from what its driver pressed: its key, its time and its place are made here, once. */
 
-import type { Enclosed, Report } from '@domain/flows/driver/outbox';
+import { type Enclosed, type Report, said } from '@domain/flows/driver/outbox';
 import type { DriverStep } from '@domain/flows/driver/steps';
 import { reportNow } from '../clock';
 import { report } from '../outbox/box';
@@ -46,7 +46,7 @@ export const makeReport = async (
   });
   const made: Report = {
     ...{ key: newKey(), driver: who.id, sj: stop.id, nomor: stop.nomor, step },
-    data: { ...data, ...placeNow() },
+    data: said({ ...data, ...placeNow() }),
     files: enclosed,
     at: new Date(reportNow()).toISOString(),
   };

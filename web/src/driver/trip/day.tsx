@@ -5,6 +5,7 @@ import { dateFull, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useBox } from '../outbox/box';
+import { LateNotes } from '../page/late';
 import { Pending, useWhy } from '../page/pending';
 import { Press } from '../page/press';
 import { Actions } from '../report/actions';
@@ -100,6 +101,8 @@ export const Day = () => {
     <>
       {/* A phone may keep a day from before there were news. */}
       {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
+      {/* Nor before reports were kept that met another state. */}
+      <LateNotes laporan={today.laporan ?? []} />
       <div className="flex items-center justify-between gap-3 px-5 py-4">
         <h1 className="font-semibold text-lead tracking-[-0.01em] md:text-hero">
           {t('Trip {{day}}', {

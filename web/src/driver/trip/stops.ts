@@ -2,6 +2,7 @@
 import type { DriverSj, DriverToday } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
+import { cameAt } from '@domain/flows/sj/road-times';
 
 export type Stop = DriverSj & {
   /** From 1, as drawn. */
@@ -23,7 +24,7 @@ const after = (sj: DriverSj, reports: readonly Report[]) =>
       const penerima = typeof data.penerima === 'string' ? data.penerima : now.penerima;
       return { status: to, since: to === now.status ? now.since : at, penerima };
     },
-    { status: sj.status, since: sj.statusKendaraan.at(-1)?.date ?? sj.sejak, penerima: sj.penerima },
+    { status: sj.status, since: cameAt(sj) || (sj.statusKendaraan.at(-1)?.date ?? sj.sejak), penerima: sj.penerima },
   );
 
 /** @param sent arrived, and not yet in what was read */

@@ -159,6 +159,7 @@ describe('the tabs of documents', () => {
       'jalan Di jalan PICKUP,DALAM_PERJALANAN',
       'sampai Belum kembali SAMPAI_TUJUAN,SEBAGIAN,GAGAL',
       'selesai Selesai KEMBALI,BATAL',
+      'laporan Laporan driver',
     ]);
     expect(tabs('sp_race', '2026-11-26')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');
     expect(tabs('sp_race', '2026-11-29')[1]).toBe('pekan Pekan ini 2026-11-23..2026-11-29');

@@ -1,13 +1,15 @@
 /** What the page of an SJ shows beside what follows from its declaration. */
 import type { DetailExtras } from '@/kit/entity/detail/scope';
 import { useBusyTelling } from './busy';
-import { sjLeads } from './leads';
+import { lateActions, sjLeads } from './leads';
 import { RoadAndReturns } from './returns';
 
 export const sjExtras: DetailExtras = {
   First: RoadAndReturns,
   useTelling: useBusyTelling,
-  shown: ['statusKendaraan', 'retur', 'trip'],
+  shown: ['statusKendaraan', 'retur', 'trip', 'laporan', 'laporan_putusan'],
+  // Beside the report that is decided.
+  offered: lateActions,
   related: ['ro'],
   leads: sjLeads,
   grouped: { label: 'Update SJ', title: 'Update SJ', actions: ['pickup', 'depart', 'arrive', 'deliverPart', 'fail'] },

@@ -6,3 +6,5 @@ export const sjLeads = ({ jenis, mitra, trip }: Readonly<Record<string, unknown>
   goesHired({ jenis: String(jenis ?? ''), mitra: String(mitra ?? ''), trip: String(trip ?? '') })
     ? 'issueHired'
     : undefined;
+/** Taken at the report that they decide, on its page. */
+export const lateActions: readonly string[] = ['useReport', 'setAsideReport'];

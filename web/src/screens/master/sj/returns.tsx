@@ -13,6 +13,7 @@ import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { useShortList } from '@/kit/use-short-list';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
+import { LateReports } from './late-reports';
 import { Road } from './road';
 
 type ReturnNoteRow = {
@@ -95,7 +96,10 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
 };
 
 export const RoadAndReturns = ({ doc }: { doc: EntryDoc }) => (
-  <Road doc={doc}>
-    <Returns doc={doc} />
-  </Road>
+  <>
+    <LateReports doc={doc} />
+    <Road doc={doc}>
+      <Returns doc={doc} />
+    </Road>
+  </>
 );

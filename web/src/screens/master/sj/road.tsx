@@ -24,9 +24,9 @@ export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: n
 };
 const headed = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Told once each: a status that was reported again stands at its last report. */
+/** Told once each: a status that was reported again stands at its first report, when it came about. */
 const stepsOf = (entries: readonly RoadEntry[]): RoadEntry[] =>
-  entries.filter((one, n) => entries[n + 1]?.status !== one.status);
+  entries.filter((one, n) => entries[n - 1]?.status !== one.status);
 
 const Timeline = ({ entries }: { entries: readonly RoadEntry[] }) => {
   const t = useT();
@@ -99,6 +99,11 @@ const Table = ({ entries }: { entries: readonly RoadEntry[] }) => {
               </td>
               <td className={cn('whitespace-nowrap py-2 pe-3', BLOCK.cell, 'phone:text-ink-2')}>
                 {dateTime(one.date, lang)}
+                {one.jam_hp && (
+                  <span className="block text-hint text-waiting-i">
+                    {t('Jam HP tidak dipakai')}: {dateTime(one.jam_hp, lang)}
+                  </span>
+                )}
               </td>
               <td
                 className={cn(

@@ -1,3 +1,4 @@
+import { cameAt } from '@domain/flows/sj/road-times';
 import { sjStatus } from '@domain/flows/sj/status';
 import { allFiles } from '@domain/kit/more-files';
 import type { Stamped } from '@/base/api';
@@ -29,8 +30,10 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
   const { lang } = usePrefs();
   const now = useNow(60_000);
   const { doc } = useDoc<SjDoc>('sj', sj.id);
-  const end = doc?.statusKendaraan.findLast(({ status }) => ENDS.includes(status));
-  const photos = [...allFiles(end?.foto, end?.foto_lain), ...allFiles(doc?.tanda_tangan, [])];
+  const ends = doc?.statusKendaraan.filter(({ status }) => ENDS.includes(status)) ?? [];
+  const end = ends.at(-1);
+  const came = doc && cameAt({ hasil: sj.hasil, statusKendaraan: doc.statusKendaraan });
+  const photos = [...ends.flatMap((one) => allFiles(one.foto, one.foto_lain)), ...allFiles(doc?.tanda_tangan, [])];
   const amounts = [
     [t('Koli sampai'), sj.koli_sampai, sj.koli],
     [t('Qty sampai'), sj.qty_sampai, sj.qty],
@@ -47,7 +50,7 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
         </Fact>
         {end && (
           <Fact label={t('Dilaporkan')} className="shrink-0">
-            {happened(end.date, now, lang)} <span className="font-normal text-ink-2">{end.by}</span>
+            {happened(came || end.date, now, lang)} <span className="font-normal text-ink-2">{end.by}</span>
           </Fact>
         )}
         {amounts

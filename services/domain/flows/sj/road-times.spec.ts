@@ -1,0 +1,40 @@
+import { cameAt, leftAt, type RoadTime } from './road-times.js';
+
+const told = (status: string, date: string, more: object = {}): RoadTime => ({
+  status,
+  keterangan: status,
+  date,
+  ...more,
+});
+const on = (hour: string) => `2026-07-22T${hour}:00.000Z`;
+const pickup = told('pickup', on('08:00'));
+const depart = told('dalam perjalanan', on('09:00'));
+
+describe('when it came there', () => {
+  const came = (hasil: string, ...more: RoadTime[]) => cameAt({ hasil, statusKendaraan: [pickup, depart, ...more] });
+  const there = (hour: string, more: object = {}) => told('sampai tujuan', on(hour), more);
+  it('is its first arrival, whatever is told of it afterwards', () => {
+    expect(came('')).toBe('');
+    expect(came('LENGKAP', there('10:00'))).toBe(on('10:00'));
+    expect(came('LENGKAP', there('10:00'), there('10:30'), told('pickup', on('08:30')))).toBe(on('10:00'));
+    // Reported after the office did, of a time before.
+    expect(came('LENGKAP', there('10:30'), there('10:00'))).toBe(on('10:00'));
+    expect(came('SEBAGIAN', there('10:00'), there('10:30', { keterangan: 'sebagian: basah' }))).toBe(on('10:00'));
+  });
+  it('begins anew where it was corrected, and goes by the end that it has', () => {
+    const mended = told('dalam perjalanan', on('10:20'), { keterangan: 'koreksi: salah sekolah' });
+    expect(came('LENGKAP', there('10:00'), mended, there('10:40'))).toBe(on('10:40'));
+    expect(came('LENGKAP', told('gagal', on('10:57')), there('10:54'))).toBe(on('10:54'));
+    expect(came('GAGAL', there('10:00'), told('gagal', on('10:57')))).toBe(on('10:57'));
+  });
+  it('takes a time that somebody saw before the one at which a wrong clock was heard', () => {
+    expect(came('LENGKAP', there('10:10', { jam_hp: on('02:00') }), there('10:30'))).toBe(on('10:30'));
+    expect(leftAt([told('pickup', on('09:30'), { jam_hp: on('02:00') }), told('pickup', on('08:00'))])).toBe(
+      on('08:00'),
+    );
+  });
+});
+it('left with the first that happened, not the first that was reported', () => {
+  expect(leftAt([depart, pickup])).toBe(on('08:00'));
+  expect(leftAt([])).toBe('');
+});

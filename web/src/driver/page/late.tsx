@@ -1,0 +1,61 @@
+/** What a driver reported while the office had noted something else: kept on the SJ, and what the office made of it. */
+import type { DriverLate } from '@domain/flows/driver/calls';
+import { driverSteps } from '@domain/flows/driver/steps';
+import { type SjStatus, sjStatus } from '@domain/flows/sj/status';
+import { Check, Hourglass } from 'lucide-react';
+import { time } from '@/base/format';
+import { useT } from '@/base/i18n';
+
+const MARKS = { DIPAKAI: Check, DISISIHKAN: Check, '': Hourglass } as const;
+
+export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
+  const t = useT();
+  // What both said the same way says nothing more.
+  const told = laporan.filter(({ putusan }) => putusan !== 'SESUAI');
+  if (told.length === 0) return null;
+  const outcome = ({ putusan, kata }: DriverLate): string => {
+    if (putusan === 'DIPAKAI') return t('Kantor memakai laporan Anda.');
+    if (putusan === 'DISISIHKAN') return t('Kantor menyisihkan laporan Anda: {{why}}', { why: kata });
+    return t('Laporan Anda disimpan di SJ, kantor memutuskan.');
+  };
+  return (
+    <section
+      aria-label={t('Laporan yang belum berlaku')}
+      data-late={told.length}
+      className="border-line border-b px-5 py-4"
+    >
+      <ul className="flex flex-col gap-3">
+        {told.map((one) => {
+          const Icon = MARKS[one.putusan as keyof typeof MARKS] ?? Hourglass;
+          const status = sjStatus[one.bertemu as SjStatus]?.label ?? one.bertemu;
+          return (
+            <li key={`${one.sj}/${one.ke}`} className="flex items-start gap-3">
+              <Icon
+                aria-hidden
+                className={
+                  one.putusan ? 'mt-0.5 size-5.5 shrink-0 text-ink-2' : 'mt-0.5 size-5.5 shrink-0 text-waiting-i'
+                }
+              />
+              <span className="min-w-0">
+                <span className="block font-semibold text-lead">
+                  {t(driverSteps[one.langkah].label)} {time(one.date)}
+                </span>
+                <span className="block text-base">
+                  {t('Kantor ({{by}}, {{at}}) mencatat {{status}}.', {
+                    by: one.bertemu_oleh || t('Sistem'),
+                    at: time(one.bertemu_sejak),
+                    status: t(status),
+                  })}{' '}
+                  {outcome(one)}
+                </span>
+                <bdi dir="ltr" className="text-ink-3 text-table">
+                  {one.nomor}
+                </bdi>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
