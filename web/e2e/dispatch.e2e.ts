@@ -9,9 +9,9 @@ const waitingOf = async (request: APIRequestContext): Promise<WaitingRow[]> =>
 const waiting = (page: Page) => page.getByRole('region', { name: 'Menunggu', exact: true });
 /** Brings an SJ in sight: of a long list only what is near is drawn. */
 const seek = async (page: Page, nomor: string) => {
-  await page.getByLabel('Cari SJ, tujuan').fill(nomor);
+  await page.getByLabel('Cari SJ, SP, tujuan').fill(nomor);
   // Under a hand nothing moves.
-  await page.getByLabel('Cari SJ, tujuan').blur();
+  await page.getByLabel('Cari SJ, SP, tujuan').blur();
 };
 const line = (page: Page, nomor: string) => waiting(page).getByRole('listitem').filter({ hasText: nomor });
 /** A vehicle that nobody drives by habit and nothing holds, on whatever day: who of the demo's can go depends on the hour. */
@@ -29,11 +29,13 @@ const drivenBy = async (page: Page, plate: string): Promise<void> => {
   await page.getByRole('option', { disabled: false }).first().click();
   await question.getByRole('button', { name: 'Pilih' }).click();
 };
+/** The button that says what it does with a plate, on its lane and in the question. */
+const ISSUE = /^Terbitkan \d+ SJ dengan /;
 const save = async (page: Page, plate: string): Promise<void> => {
-  await page.getByRole('listitem', { name: plate }).getByRole('button', { name: 'Simpan rencana' }).click();
+  await page.getByRole('listitem', { name: plate }).getByRole('button', { name: ISSUE }).click();
   const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: 'Simpan rencana' }).click();
-  await expect(page.getByText(`Rencana ${plate} tersimpan`).last()).toBeVisible();
+  await question.getByRole('button', { name: ISSUE }).click();
+  await expect(page.getByText(new RegExp(`SJ terbit dengan ${plate}`)).last()).toBeVisible();
   await expect(question).toHaveCount(0);
 };
 
@@ -67,8 +69,12 @@ test('an SJ is dragged onto a vehicle with the mouse and saved; it leaves the ot
   await page.mouse.up();
   await expect(own).toContainText('Belum disimpan');
   await expect(line(page, nomor)).toHaveCount(0);
+  // Unsaved, it is there after a reload.
+  await page.reload();
+  await expect(own).toContainText('Belum disimpan');
+  await expect(line(page, nomor)).toHaveCount(0);
   // Nothing is saved without a driver.
-  await expect(own.getByRole('button', { name: 'Simpan rencana' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(own.getByRole('button', { name: ISSUE })).toHaveAttribute('aria-disabled', 'true');
   await expect(line(other, nomor)).toBeVisible();
 
   await drivenBy(page, plate);
@@ -135,16 +141,16 @@ test('all of it goes without a mouse: lifted, dropped, put in order, saved', asy
   await expect(stops.first()).not.toHaveText(before ?? '');
   await drivenBy(page, plate);
   // A time that the server refuses is said at its box.
-  await own.getByRole('button', { name: 'Simpan rencana' }).click();
+  await own.getByRole('button', { name: ISSUE }).click();
   const times = page.getByRole('dialog');
   const back = times.getByLabel('Rencana kembali');
   const right = await back.inputValue();
   await back.fill('kapan-kapan');
-  await times.getByRole('button', { name: 'Simpan rencana' }).click();
+  await times.getByRole('button', { name: ISSUE }).click();
   await expect(times.getByText('Tulis tanggal dan jam, contoh 21 Jul 2026 19.00')).toBeVisible();
   await expect(back).toHaveValue('kapan-kapan');
   await back.fill(`${day.split('-').reverse().join('/')} 00.01`);
-  await times.getByRole('button', { name: 'Simpan rencana' }).click();
+  await times.getByRole('button', { name: ISSUE }).click();
   await expect(times.locator('[data-field]').filter({ hasText: 'Rencana kembali' }).getByRole('alert')).toBeVisible();
   await expect(back).toHaveAttribute('aria-invalid', 'true');
   await expect(times.getByRole('alert')).toHaveCount(1);
@@ -208,12 +214,12 @@ test('ten lines are dispatched by the keyboard alone', { tag: LONG }, async ({ p
   await tabTo(page, /^Pilih$/);
   await page.keyboard.press('Enter');
   await expect(question).toHaveCount(0);
-  await tabTo(page, /^Simpan rencana$/, plate);
+  await tabTo(page, ISSUE, plate);
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
-  await tabTo(page, /^Simpan rencana$/);
+  await tabTo(page, ISSUE);
   await page.keyboard.press('Enter');
-  await expect(page.getByText(`Rencana ${plate} tersimpan`).last()).toBeVisible();
+  await expect(page.getByText(new RegExp(`SJ terbit dengan ${plate}`)).last()).toBeVisible();
   const saved = async (): Promise<string[]> => {
     const { rows } = await desk.read(`trip?q=${encodeURIComponent(plate)}&sort=-sejak&size=1`);
     return (rows[0]?.stops ?? []).map(({ nomor }: { nomor: string }) => nomor).toSorted();
@@ -258,8 +264,8 @@ test('a district of the mapping becomes a trip in two clicks', async ({ page, re
     .getByRole('button', { name: /^Jadikan trip / })
     .last()
     .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Simpan rencana' }).click();
-  await expect(page.getByText(/Rencana .+ tersimpan/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: ISSUE }).click();
+  await expect(page.getByText(/SJ terbit dengan /)).toBeVisible();
   await expect.poll(async () => (await waitingOf(request)).length).toBeLessThan(waits.length);
 });
 
@@ -315,7 +321,7 @@ test('the last move is undone: a plan as it was, what was saved by a command aga
   await save(page, plate);
   await expect.poll(async () => (await desk.read(`sj/${id}`)).status).toBe('TERBIT');
   await undo.click();
-  await expect(page.getByText(`Diurungkan: Simpan rencana ${plate}`)).toBeVisible();
+  await expect(page.getByText(`Diurungkan: Terbitkan 1 SJ dengan ${plate}`)).toBeVisible();
   await expect.poll(async () => (await desk.read(`sj/${id}`)).trip).toBe('');
   await expect(line(page, nomor)).toBeVisible();
 
@@ -364,6 +370,26 @@ test('the way of a trip is drawn on its page and on the board, where its order i
   await expect(stops.first()).not.toHaveText(proposed ?? '');
   await propose.click();
   await expect(stops.first()).toHaveText(proposed ?? '');
+});
+
+test('what waits is found by its order and by the publisher’s number, and taken order by order', async ({
+  page,
+  request,
+}) => {
+  const [row] = await waitingOf(request);
+  const desk = await Desk.of(request, 'rcadmin');
+  const { sp, sp_id, sjErl } = await desk.read(`sj/${row?.id}`);
+  await enter(page, 'rcadmin', '/testdnd');
+  await seek(page, sp.slice(-5));
+  await expect(line(page, row?.nomor ?? '')).toBeVisible();
+  if (sjErl) {
+    await seek(page, sjErl);
+    await expect(line(page, row?.nomor ?? '')).toBeVisible();
+  }
+  await seek(page, '');
+  await page.getByLabel('SP', { exact: true }).selectOption(sp);
+  const { rows } = await desk.read(`sj?antre=true&sp_id=${sp_id}&size=100`);
+  await expect(waiting(page).getByRole('checkbox', { name: /^Pilih SM-/ })).toHaveCount(rows.length);
 });
 
 test('the address narrows what waits, and says how many it leaves out', { tag: LONG }, async ({ page, request }) => {

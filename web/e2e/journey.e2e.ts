@@ -42,7 +42,7 @@ const dispatch = async (page: Page, numbers: readonly string[], { nopol, name }:
   await page.goto('/testdnd');
   const own = page.getByRole('listitem', { name: nopol });
   // Of a long list only what is near is drawn.
-  const search = page.getByLabel('Cari SJ, tujuan');
+  const search = page.getByLabel('Cari SJ, SP, tujuan');
   for (const nomor of numbers) {
     await search.fill(nomor);
     await search.blur();
@@ -57,8 +57,8 @@ const dispatch = async (page: Page, numbers: readonly string[], { nopol, name }:
   await question.getByLabel('Driver').fill(name);
   await page.getByRole('option', { name }).click();
   await question.getByRole('button', { name: 'Pilih' }).click();
-  await own.getByRole('button', { name: 'Simpan rencana' }).click();
-  await question.getByRole('button', { name: 'Simpan rencana' }).click();
+  await own.getByRole('button', { name: /^Terbitkan \d+ SJ dengan / }).click();
+  await question.getByRole('button', { name: /^Terbitkan \d+ SJ dengan / }).click();
   await expect(own).toContainText(/TR-JKT-\d{4}-\d{5}/);
 };
 

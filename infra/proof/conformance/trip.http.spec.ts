@@ -251,7 +251,7 @@ it('shares vehicles and drivers with CHARTER orders: neither takes what the othe
     token: people.rcadmin.token,
     body: { space: 'vehicle', ids: [crew(0).vehicle], from: on(7).mulai, to: on(7).sampai },
   });
-  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: 'SP', sp: sp.id }]);
+  expect(busy.data).toEqual([{ id: crew(0).vehicle, until: kembali, with: sp.number, sp: sp.id }]);
   const id = testId();
   const made = await plan(people.rcadmin, { ...on(10), ...crew(1), stops: [] }, id);
   const { nomor } = await tripAt(id, made.data.revision);

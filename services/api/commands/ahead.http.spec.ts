@@ -111,12 +111,12 @@ describe('whether vehicles and drivers are busy', () => {
     expect(heldReaders).toEqual(expect.arrayContaining([...spFlow.steps.swapOwn.may, ...PLANNERS]));
     for (const who of [company.sales, company.akunting, await server.person('webmaster')])
       expect((await ask(who)).status).toBe(403);
-    // A desk of the branch plans trips, and reads no CHARTER orders: it hears until when and of no number; the id, the order's SJ tell it as well.
+    // A desk of the branch plans trips, and reads no CHARTER orders: it hears which one, as the order's SJ tell it.
     const sp = await ready(22);
     expect((await approve(sp, 23, company.operasional, [pair(0)])).status).toBe(200);
     const desk = await server.person('rcadmin', { branches: [company.jkt] });
     const told = await ask(desk, { from: day(22), to: day(23) });
-    expect(told.data).toEqual([{ id: company.vehicles[0], until: day(23), with: 'SP', sp: sp.id }]);
+    expect(told.data).toEqual([{ id: company.vehicles[0], until: day(23), with: sp.number, sp: sp.id }]);
     expect((await server.call('/api/held', { body: {} })).status).toBe(401);
     const ids = Array.from({ length: 101 }, testId);
     expect((await ask(company.operasional, { ids })).status).toBe(400);

@@ -59,8 +59,8 @@ export type Claimant = {
 type Reader = Pick<Actor, 'branches' | 'jobdesk' | 'level'>;
 /** Whether somebody reads documents of a kind at all. */
 export type MayRead = (by: Reader, kind: string) => boolean;
-/** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` only where it is of their branch. */
-export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string };
+/** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` and its own name, `title`, only where it is of their branch. */
+export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string; title?: string };
 
 export const claimStream = (space: string, key: string): string => `claim-${space}~${encodeURIComponent(key)}`;
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
@@ -242,7 +242,13 @@ export class Claims {
         if (found && !late && !longer({ late, to: h.to }, found)) continue;
         const seen = inScope(reader, aggregate.scope?.(folded.state));
         const told = await this.toldOf(aggregate, folded.state, reader);
-        found = { to: h.to, late, told, of: aggregate.name, ...(seen ? { id } : {}) };
+        found = {
+          to: h.to,
+          late,
+          told,
+          of: aggregate.name,
+          ...(seen ? { id, title: aggregate.title(folded.state) } : {}),
+        };
       }
       if (found) all.push(found);
     }

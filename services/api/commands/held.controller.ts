@@ -44,13 +44,13 @@ export class HeldController {
 }
 
 /** With what, as far as its reader reads such documents. */
-const toldTo = (actor: Actor, { told, of, id }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {
+const toldTo = (actor: Actor, { told, of, id, title = '' }: HeldBy): Pick<Held, 'with' | 'sp' | 'trip' | 'sj'> => {
   const kind = own(heldBy, of);
   // Of another branch's only the branch is told, whatever it is.
   if (id === undefined) return { with: told };
   if (!kind) return { with: '' };
-  // Which order a unit is of, its SJ says to who reads them: on a trip the two are one use.
+  // Which order a unit is of, its SJ says to who reads them, its number too: on a trip the two are one use.
   const known = kind.as === 'sp' && granted(heldBy.sj.read, actor);
-  if (!granted(kind.read, actor)) return { with: kind.label, ...(known ? { sp: id } : {}) };
+  if (!granted(kind.read, actor)) return known ? { with: title, sp: id } : { with: kind.label };
   return { with: told, [kind.as]: id };
 };

@@ -219,6 +219,8 @@ export const sj = document({
     'driver',
     'released',
     'kecamatan',
+    // Who plans a manifest's deliveries looks for them by its number.
+    'sjErl',
     'lat',
     'lon',
     'trip',

@@ -30,7 +30,7 @@ export type Held = { id: string; until: string; late?: true; with: string; sp?: 
 
 /** Who chooses them, for orders and for trips. */
 export const heldReaders: readonly Grant[] = [...new Set<Grant>([...spFlow.steps.swapOwn.may, ...PLANNERS])];
-/** Who reads what they are busy with; others hear only what kind of document it is. */
+/** Who reads what they are busy with; others hear only what kind of document it is; who reads SJ hears of which order a unit is, as its SJ say. */
 export const heldBy = {
   sp: { label: 'SP', as: 'sp', read: spReaders },
   trip: { label: 'Trip', as: 'trip', read: TRIP_READERS },

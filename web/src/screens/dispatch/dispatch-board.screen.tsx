@@ -17,14 +17,15 @@ import { Segmented } from '@/ui/segmented';
 import { ChooseDriver, PutOn, useDriverItems } from './board/choose';
 import { Dragging } from './board/drag';
 import { BoardFailure } from './board/failure';
-import { Beyond, BoardFilters, useAsked } from './board/filters';
+import { Beyond, BoardFilter, BoardFilters, hasWords, useAsked } from './board/filters';
 import { BoardAsked, useBranch } from './board/head';
 import { Lanes } from './board/lanes';
 import { CarriedCard, Foot, Loading } from './board/parts';
-import { type Drafts, stopOf, without } from './board/plan';
+import { stopOf, without } from './board/plan';
 import { usePrintTrips } from './board/print';
 import { SavePlan } from './board/save';
 import { UndoButton } from './board/undo';
+import { useDrafts } from './board/use-drafts';
 import { useLanes } from './board/use-lanes';
 import { useMoves } from './board/use-moves';
 import { COLUMNS, WaitingRows } from './board/waiting';
@@ -40,7 +41,7 @@ export const Component = () => {
   const place = useBranch();
   const branch = place.branch?.id ?? '';
   const home = useMemo(() => homeOf(place.branch ?? { kota: '' }), [place.branch]);
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts, setDrafts] = useDrafts(branch);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<BoardDialog>();
   const [q, setQ] = useState('');
@@ -51,11 +52,8 @@ export const Component = () => {
   const board = useLanes(branch, home, day, now, drafts, useHand(page));
   const driverItems = useDriverItems();
 
-  const words = q.trim().toLowerCase();
-  const rows = board.waiting.filter(
-    (row) =>
-      asks.shows(row) && `${row.nomor} ${row.sekolahTujuan} ${row.kota} ${row.kecamatan}`.toLowerCase().includes(words),
-  );
+  const words = q.trim();
+  const rows = board.waiting.filter((row) => asks.shows(row) && hasWords(row, words));
   const picked = board.waiting.filter(({ id }) => chosen.has(id));
   const laneOf = (vehicle: string) => board.lanes.find((lane) => lane.vehicle.id === vehicle);
   const choose = (ids: readonly string[], on: boolean) =>
@@ -113,16 +111,17 @@ export const Component = () => {
                 side === 'unit' && 'phone:hidden',
               )}
             >
-              <div className="px-gutter py-2">
+              <div className="grid grid-cols-[minmax(0,1fr)_11rem] gap-2 px-gutter py-2 phone:grid-cols-[minmax(0,1fr)_8.5rem]">
                 <Input
                   size="sm"
                   type="search"
                   start={<Search aria-hidden className="size-4" />}
-                  aria-label={t('Cari SJ, tujuan')}
-                  placeholder={t('No. SJ, tujuan, kota')}
+                  aria-label={t('Cari SJ, SP, tujuan')}
+                  placeholder={t('No. SJ, SP, SJ Erl, tujuan, kota')}
                   value={q}
                   onChange={(e) => setQ(e.target.value)}
                 />
+                <BoardFilter of="sp" rows={board.waiting} />
               </div>
               <BoardFilters rows={board.waiting} />
               <Beyond shown={rows.length} all={board.waiting.length} more={board.more} />

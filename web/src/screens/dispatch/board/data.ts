@@ -17,6 +17,8 @@ export type Stop = TripStop & { at?: Point | undefined; crew?: { vehicle: string
 export type SjRow = Stamped & {
   nomor: string;
   status: string;
+  sp: string;
+  sjErl: string;
   sekolahTujuan: string;
   lat?: number | null;
   lon?: number | null;

@@ -1,4 +1,4 @@
-/** Which of the SJ that wait are shown: by city, district, day and customer, all of it in the address. */
+/** Which of the SJ that wait are shown: by city, district, day, customer and order, all of it in the address. */
 import { date, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { useSearchParams } from '@/base/link';
@@ -8,7 +8,7 @@ import { cn } from '@/ui/cn';
 import { Select } from '@/ui/select';
 import type { SjRow } from './data';
 
-const NAMES = ['kota', 'kecamatan', 'hari', 'customer'] as const;
+const NAMES = ['kota', 'kecamatan', 'hari', 'customer', 'sp'] as const;
 type Name = (typeof NAMES)[number];
 /** What an SJ has no value for is asked for by this. */
 const NONE = '-';
@@ -17,6 +17,7 @@ const has: Readonly<Record<Name, (row: SjRow) => string>> = {
   kecamatan: ({ kecamatan }) => kecamatan || NONE,
   hari: ({ tanggal, tgl_pickup }) => tanggal || tgl_pickup || NONE,
   customer: ({ customer }) => customer || NONE,
+  sp: ({ sp }) => sp || NONE,
 };
 const passes = (row: SjRow, params: URLSearchParams, but?: Name): boolean =>
   NAMES.every((name) => name === but || !params.get(name) || params.get(name) === has[name](row));
@@ -30,7 +31,14 @@ export const useAsked = () => {
   };
 };
 
-export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
+/** Whether an SJ has all of some words, in its numbers, its order's and the publisher's, and in where it goes. */
+export const hasWords = (row: SjRow, words: string): boolean =>
+  `${row.nomor} ${row.sp} ${row.sjErl} ${row.sekolahTujuan} ${row.kota} ${row.kecamatan}`
+    .toLowerCase()
+    .includes(words.trim().toLowerCase());
+
+/** Chooses one of what the rows have of one kind; all the others stay as they are. */
+export const BoardFilter = ({ of: name, rows }: { of: Name; rows: readonly SjRow[] }) => {
   const t = useT();
   const { lang } = usePrefs();
   const [params, setParams] = useSearchParams();
@@ -39,14 +47,16 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
     kecamatan: t('Kecamatan'),
     hari: t('Hari'),
     customer: t('Customer'),
+    sp: t('SP'),
   };
   const none: Record<Name, string> = {
     kota: t('Tanpa kota'),
     kecamatan: t('Tanpa kecamatan'),
     hari: t('Tanpa hari'),
     customer: t('Tanpa customer'),
+    sp: t('Tanpa SP'),
   };
-  const set = (name: Name, value: string) =>
+  const set = (value: string) =>
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
@@ -58,51 +68,49 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
       },
       { replace: true },
     );
-  const textOf = (name: Name, row: SjRow | undefined, value: string): string => {
+  const textOf = (row: SjRow | undefined, value: string): string => {
     if (value === NONE) return none[name];
     if (name === 'hari') return date(value, lang);
     return name === 'customer' ? (row?.sebutan.customer ?? value) : value;
   };
-  const optionsOf = (name: Name) => {
-    const found = new Map<string, SjRow | undefined>([[params.get(name) ?? '', undefined]]);
-    for (const row of rows) if (passes(row, params, name)) found.set(has[name](row), row);
-    found.delete('');
-    const named = [...found].map(([value, row]) => ({ value, label: textOf(name, row, value) }));
-    const by = name === 'hari' ? 'value' : 'label';
-    return [{ value: '', label: labels[name] }, ...named.toSorted((a, b) => a[by].localeCompare(b[by], 'id'))];
-  };
-  const narrowed = NAMES.some((name) => params.get(name));
+  const found = new Map<string, SjRow | undefined>([[params.get(name) ?? '', undefined]]);
+  for (const row of rows) if (passes(row, params, name)) found.set(has[name](row), row);
+  found.delete('');
+  const named = [...found].map(([value, row]) => ({ value, label: textOf(row, value) }));
+  const by = name === 'hari' ? 'value' : 'label';
+  const options = [{ value: '', label: labels[name] }, ...named.toSorted((a, b) => a[by].localeCompare(b[by], 'id'))];
+  return (
+    <Select
+      size="sm"
+      className={cn('w-full', params.get(name) && 'border-primary')}
+      aria-label={labels[name]}
+      value={params.get(name) ?? ''}
+      options={options}
+      onChange={set}
+    />
+  );
+};
+
+export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
+  const t = useT();
+  const [params, setParams] = useSearchParams();
+  const drop = () =>
+    setParams((before) => new URLSearchParams([...before].filter(([name]) => !NAMES.includes(name as Name))), {
+      replace: true,
+    });
   return (
     <ul
       aria-label={t('Saringan')}
       className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 @max-[27rem]:grid-cols-2 phone:flex phone:overflow-x-auto"
     >
-      {NAMES.map((name) => (
+      {NAMES.filter((name) => name !== 'sp').map((name) => (
         <li key={name} className="phone:w-36 phone:shrink-0">
-          <Select
-            size="sm"
-            className={cn('w-full', params.get(name) && 'border-primary')}
-            aria-label={labels[name]}
-            value={params.get(name) ?? ''}
-            options={optionsOf(name)}
-            onChange={(value) => set(name, value)}
-          />
+          <BoardFilter of={name} rows={rows} />
         </li>
       ))}
-      {narrowed && (
+      {NAMES.some((name) => params.get(name)) && (
         <li className="phone:shrink-0">
-          <Button
-            size="sm"
-            variant="ghost"
-            onClick={() =>
-              setParams(
-                (before) => new URLSearchParams([...before].filter(([name]) => !NAMES.includes(name as Name))),
-                {
-                  replace: true,
-                },
-              )
-            }
-          >
+          <Button size="sm" variant="ghost" onClick={drop}>
             {t('Hapus saringan')}
           </Button>
         </li>

@@ -25,7 +25,7 @@ import type { Stop } from './data';
 import type { Carried, Goal } from './drag';
 import { type Lane, laneWith, takes } from './plan';
 import { LaneStops } from './stops';
-import { busyWords, lackWords, overWords, stopsSaving } from './words';
+import { busyWords, lackWords, outcomeWords, overWords, stopsSaving } from './words';
 
 type Props = {
   lane: Lane;
@@ -128,7 +128,7 @@ export const LaneRow = ({ lane, home, plans, carried, onStops, onDriver, onSave,
             {t('Batalkan perubahan')}
           </Button>
           <Button size="sm" variant="soft" reason={why} title={why} onClick={onSave}>
-            {t('Simpan rencana')}
+            {outcomeWords(lane, t)}
           </Button>
         </p>
       )}

@@ -1,7 +1,18 @@
 /** Lanes of the board: what was planned here over what stands on the server, and what came there meanwhile. */
 import type { Held } from '@domain/flows/sp/held';
 import type { DriverRow, SjRow, TripRow, VehicleRow } from './data';
-import { type Drafts, lanesOf, laneWith, planned, smallestFor, stopOf, takes } from './plan';
+import {
+  type Drafts,
+  draftsIn,
+  lanesOf,
+  laneWith,
+  outcomeOf,
+  planned,
+  smallestFor,
+  stopOf,
+  takes,
+  usualTime,
+} from './plan';
 
 const own = { milik: 'SENDIRI', branch: 'jkt', sebutan: {} } as const;
 const truck = (id: string, kg = 5_000): VehicleRow =>
@@ -120,4 +131,49 @@ it('proposes the smallest vehicle that has room for a whole group', () => {
   const all = lanes({ vehicles: [truck('v1', 5_000), truck('v2', 2_000)] });
   const of = (kg: number) => smallestFor(all, [stopOf(row('a', { berat: kg }))], home)?.vehicle.id;
   expect([of(1_500), of(3_000), of(6_000)]).toEqual(['v2', 'v1', undefined]);
+});
+
+it('proposes six to eight in the evening, and never an hour that is past', () => {
+  const wib = (at: string) => Date.parse(`2026-11-28T${at}:00+07:00`);
+  const said = (at: string) =>
+    Object.values(usualTime('2026-11-28', wib(at))).map((iso) =>
+      new Date(Date.parse(iso) + 7 * 3_600_000).toISOString(),
+    );
+  const on = (...times: string[]) => times.map((at) => `${at}:00.000Z`);
+  expect(said('04:10')).toEqual(on('2026-11-28T06:00', '2026-11-28T20:00'));
+  expect(said('09:59')).toEqual(on('2026-11-28T10:00', '2026-11-28T20:00'));
+  expect(said('18:12')).toEqual(on('2026-11-28T19:00', '2026-11-29T01:00'));
+  // What it issues stays of the day.
+  expect(said('23:40')).toEqual(on('2026-11-28T23:59', '2026-11-29T05:59'));
+  expect(usualTime('2026-11-29', wib('18:12')).mulai).toBe('2026-11-28T23:00:00.000Z');
+});
+it('says what saving does: issues what is new, changes what is there, ends what is empty', () => {
+  const waiting = [row('c'), row('d')];
+  const of = (trips: TripRow[], stops: string[]) => {
+    const before = lane({ trips, waiting });
+    return outcomeOf(
+      lane(
+        { trips, waiting },
+        planned(
+          {},
+          before,
+          stops.map((id) => stopOf(row(id))),
+        ),
+      ),
+    );
+  };
+  expect(of([], ['c', 'd'])).toEqual({ of: 'issue', count: 2 });
+  expect(of([tripOf('a')], ['a', 'c'])).toEqual({ of: 'issue', count: 1 });
+  expect(of([tripOf('a', 'b')], ['b', 'a'])).toEqual({ of: 'change', count: 0 });
+  expect(of([tripOf('a')], [])).toEqual({ of: 'end', count: 0 });
+  expect(of([{ ...tripOf('a'), status: 'JALAN' }], [])).toEqual({ of: 'change', count: 0 });
+});
+it('takes up what a browser kept: what is free still, as it is now, and nothing that can’t be read', () => {
+  const waiting = [row('a'), row('b', { koli: 3 })];
+  const before = lane({ waiting });
+  const kept = JSON.stringify(planned({}, before, [stopOf(row('a')), stopOf(row('b')), stopOf(row('z'))]));
+  const now = lane({ waiting }, draftsIn(kept));
+  expect([ids(now.stops), now.lost, now.load.koli, now.changed]).toEqual([['a', 'b'], ['SM-z'], 4, true]);
+  for (const text of [null, '', '7', '[]', '{"v1":{"stops":[{"sj":"a"}]}}', '{"v1":{"driver":7}}'])
+    expect(draftsIn(text)).toEqual({});
 });

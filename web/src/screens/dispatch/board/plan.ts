@@ -11,6 +11,26 @@ import type { Busy, DriverRow, SjRow, Stop, TripRow, VehicleRow, Window } from '
 /** What was planned here for a vehicle and is not saved. `base`: what its trip had when that began. */
 export type Draft = { driver?: string; stops?: readonly Stop[]; base?: readonly string[] };
 export type Drafts = Readonly<Record<string, Draft>>;
+const isRecord = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null && !Array.isArray(v);
+const isStop = (v: unknown): boolean =>
+  isRecord(v) &&
+  ['sj', 'nomor', 'tujuan', 'kota', 'kecamatan'].every((name) => typeof v[name] === 'string') &&
+  ['qty', 'koli', 'berat'].every((name) => Number.isFinite(v[name]));
+const isDraft = (v: unknown): v is Draft =>
+  isRecord(v) &&
+  ['string', 'undefined'].includes(typeof v.driver) &&
+  (v.stops === undefined || (Array.isArray(v.stops) && v.stops.every(isStop))) &&
+  (v.base === undefined || (Array.isArray(v.base) && v.base.every((sj) => typeof sj === 'string')));
+/** Drafts as a browser kept them; what can't be read is none. */
+export const draftsIn = (text: string | null): Drafts => {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    if (!isRecord(kept)) return {};
+    return Object.fromEntries(Object.entries(kept).flatMap(([id, one]) => (isDraft(one) ? [[id, one]] : [])));
+  } catch {
+    return {};
+  }
+};
 /** `code`, `params`: as the server refuses it. */
 type Lack = CrewLack | { of: 'stops'; code: 'trip-charter-crew'; params: RefusalParams };
 /** What stands for or against a vehicle with its driver and some SJ. */
@@ -47,12 +67,19 @@ export const stopOf = (row: SjRow): Stop => ({
   ...(row.jenis === 'CHARTER' ? { crew: { vehicle: row.vehicle, driver: row.driver } } : {}),
 });
 
-/** The usual time of a trip of a day: from six to eight in the evening; late on a day six hours from now. */
+const HOUR_MS = 3_600_000;
+/** Hours that a trip has at least, where its evening is near. */
+const SHORTEST = 4;
+/**
+ * The usual time of a trip of a day: from six, or the next full hour where that is past, to eight in the evening, or six
+ * hours on. The day's last minute is the latest that it begins: what it issues is of that day.
+ */
 export const usualTime = (day: string, now: number): Window => {
-  const mulai = new Date(`${day}T06:00:00+07:00`).toISOString();
-  const evening = new Date(`${day}T20:00:00+07:00`).toISOString();
-  const soon = new Date(now).toISOString();
-  return { mulai, sampai: evening > plusHours(soon, 1) ? evening : plusHours(`${soon.slice(0, 13)}:00:00.000Z`, 6) };
+  const wib = (time: string) => new Date(`${day}T${time}:00+07:00`).toISOString();
+  const next = new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString();
+  const [mulai = ''] = [[wib('06:00'), next].toSorted()[1] ?? '', wib('23:59')].toSorted();
+  const evening = wib('20:00');
+  return { mulai, sampai: evening >= plusHours(mulai, SHORTEST) ? evening : plusHours(mulai, 6) };
 };
 
 type Known = {
@@ -129,12 +156,16 @@ const standing = (
   };
 };
 
-const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at: ReadonlySet<string>): Lane => {
+const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at: ReadonlyMap<string, SjRow>): Lane => {
   const trip = openTrip(known.trips, vehicle.id);
   const saved = stopsOf(trip);
   const wished = draft?.stops ?? saved;
   const has = (list: readonly Stop[], sj: string) => list.some((stop) => stop.sj === sj);
-  const kept = wished.filter(({ sj }) => at.has(sj) || has(saved, sj));
+  // As they are now: a plan may be from yesterday.
+  const kept = wished.flatMap((stop) => {
+    const row = at.get(stop.sj);
+    return row ? [stopOf(row)] : (saved.find(({ sj }) => sj === stop.sj) ?? []);
+  });
   // What came there since this was planned is nothing that was taken off here.
   const joined = draft?.stops ? saved.filter(({ sj }) => !(draft.base ?? []).includes(sj) && !has(wished, sj)) : [];
   const stops = joined.length > 0 ? withStops(kept, joined, known.home) : kept;
@@ -148,7 +179,7 @@ const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at:
     changed:
       order(stops) !== order(saved) ||
       (draft?.driver !== undefined && draft.driver !== trip?.driver && (trip !== undefined || stops.length > 0)),
-    lost: wished.filter((stop) => !kept.includes(stop)).map(({ nomor }) => nomor),
+    lost: wished.filter(({ sj }) => !has(kept, sj)).map(({ nomor }) => nomor),
     joined: joined.map(({ nomor }) => nomor),
     leaving: saved.filter(({ sj }) => !has(stops, sj)),
     named,
@@ -157,7 +188,7 @@ const laneOf = (vehicle: VehicleRow, draft: Draft | undefined, known: Known, at:
 };
 /** A lane for each vehicle of the branch, by plate. */
 export const lanesOf = (known: Known, drafts: Drafts): Lane[] => {
-  const waits = new Set(known.waiting.map(({ id }) => id));
+  const waits = new Map(known.waiting.map((row) => [row.id, row]));
   return known.vehicles
     .map((vehicle) => laneOf(vehicle, drafts[vehicle.id], known, waits))
     .toSorted((a, b) => a.vehicle.nopol.localeCompare(b.vehicle.nopol, 'id', { numeric: true }));
@@ -175,6 +206,15 @@ export const smallestFor = (lanes: readonly Lane[], added: readonly Stop[], home
     .map((lane) => laneWith(lane, added, home))
     .filter((one) => takes(one) && one.driver && one.over.length === 0 && one.stops.length <= MOST_STOPS)
     .toSorted((a, b) => a.room.kg - b.room.kg)[0];
+/** What saving a lane does: it issues so many SJ, ends a trip that has none left, or changes one. */
+export const outcomeOf = ({
+  trip,
+  stops,
+}: Pick<Lane, 'trip' | 'stops'>): { of: 'issue' | 'end' | 'change'; count: number } => {
+  const count = stops.filter(({ sj }) => !trip?.stops.some((stop) => stop.sj === sj)).length;
+  if (count > 0 || !trip) return { of: 'issue', count };
+  return { of: stops.length === 0 && trip.status === 'RENCANA' ? 'end' : 'change', count };
+};
 /** Whether something may be dropped on it at all: too much of it stays a draft, what can't go is refused. */
 export const takes = ({ group }: Pick<Lane, 'group'>): boolean => group === 'now';
 

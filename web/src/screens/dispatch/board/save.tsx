@@ -15,7 +15,8 @@ import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/textarea';
 import { toast } from '@/ui/toast';
 import type { Window } from './data';
-import type { Lane } from './plan';
+import { type Lane, outcomeOf } from './plan';
+import { outcomeWords } from './words';
 
 /** Commands that take back what was saved, in their order; each goes on from the revision that the one before made. */
 export type Counter = { trip: string; revision: number; steps: readonly { command: string; data: object }[] };
@@ -30,6 +31,7 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
   // One wish, one document, however often it is sent.
   const [id] = useState(trip?.id ?? newDocId());
   const { run, busy } = useCommand('trip');
+  const [outcome, does] = [outcomeOf(lane), outcomeWords(lane, t)];
   const swaps = trip !== undefined && trip.driver !== driver?.id;
   const ordered = trip?.stops.map(({ sj }) => sj).join() !== stops.map(({ sj }) => sj).join();
   const road = trip?.status === 'JALAN';
@@ -72,9 +74,14 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     setFaults({});
     const counter = await save();
     if (!counter) return;
-    toast.success(t('Rencana {{nopol}} tersimpan', { nopol: vehicle.nopol }), {
-      detail: t('{{count}} SJ terbit dengan kendaraan dan driver ini.', { count: stops.length }),
-    });
+    const { of, count } = outcome;
+    toast.success(
+      of === 'issue'
+        ? t('{{count}} SJ terbit dengan {{nopol}}', { count, nopol: vehicle.nopol })
+        : of === 'end'
+          ? t('{{trip}} dibatalkan', { trip: trip?.nomor ?? '' })
+          : t('{{trip}} diubah', { trip: trip?.nomor ?? '' }),
+    );
     onSaved(counter);
   };
   const change = (next: Window) => {
@@ -86,7 +93,7 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent
         width={560}
-        title={t('Simpan rencana {{nopol}}', { nopol: vehicle.nopol })}
+        title={does}
         description={[
           driver?.name,
           t('{{count}} SJ', { count: stops.length }),
@@ -109,11 +116,14 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
               reason={swaps && alasan.trim().length < 3 && t('Tulis alasan ganti driver')}
               onClick={() => void onSave()}
             >
-              {t('Simpan rencana')}
+              {does}
             </Button>
           </>
         }
       >
+        {outcome.of !== 'end' && (
+          <p className="mb-3 text-ink-2">{t('Begitu tersimpan, driver melihatnya di ponselnya.')}</p>
+        )}
         {refused && <Banner title={refused} className="mb-3" />}
         {!trip && (
           <div className="mb-3 grid grid-cols-2 gap-3 phone:grid-cols-1">
@@ -146,7 +156,11 @@ export const SavePlan = ({ lane, branch, window, onClose, onSaved }: Props) => {
               </span>
             </li>
           ))}
-          {stops.length === 0 && <li className="py-2 text-ink-2">{t('Tidak ada SJ lagi di trip ini.')}</li>}
+          {stops.length === 0 && (
+            <li className="py-2 text-ink-2">
+              {t('Tidak ada SJ lagi di trip ini: kendaraan dan drivernya bebas lagi.')}
+            </li>
+          )}
         </ol>
       </DialogContent>
     </Dialog>

@@ -10,6 +10,7 @@ import { useReadAgain } from './live';
 import { type Drafts, type Lane, laneWith, movedTo, planned, takes, without } from './plan';
 import type { Counter } from './save';
 import { useUndo } from './undo';
+import { outcomeWords } from './words';
 
 type Board = {
   laneOf: (vehicle: string) => Lane | undefined;
@@ -67,8 +68,10 @@ export const useMoves = ({ laneOf, home, drafts, setDrafts, choose }: Board) => 
     if (goal.vehicle) put(goal.vehicle, stops);
   };
   const onSaved = (vehicle: string, { trip, revision, steps }: Counter) => {
+    const lane = laneOf(vehicle);
+    const did = lane ? outcomeWords(lane, t) : '';
     undo.only({
-      label: t('Simpan rencana {{nopol}}', { nopol: laneOf(vehicle)?.vehicle.nopol ?? '' }),
+      label: did,
       back: async () => {
         let at = revision;
         for (const { command, data } of steps) {

@@ -4,7 +4,7 @@ import { unitName } from '@domain/master/unit-types';
 import { expiryText } from '@domain/texts/papers';
 import { dateTime, type FormatLang, number } from '@/base/format';
 import type { T } from '@/base/i18n';
-import type { Lane } from './plan';
+import { type Lane, outcomeOf } from './plan';
 
 export const lackWords = ({ code, params }: Lane['lacks'][number], lang: FormatLang, t: T): string => {
   const said = { ...params, type: unitName(String(params.type ?? '')) };
@@ -41,6 +41,15 @@ export const overWords = (over: Lane['over'], t: T): string =>
         : t('Lebih {{over}} koli', { over: number(Number(params.over)) }),
     )
     .join(', ');
+/** What the button that saves a lane does, as it stands on it. */
+export const outcomeWords = (lane: Pick<Lane, 'trip' | 'stops' | 'vehicle'>, t: T): string => {
+  const { of, count } = outcomeOf(lane);
+  const { nopol } = lane.vehicle;
+  if (of === 'issue') return t('Terbitkan {{count}} SJ dengan {{nopol}}', { count, nopol });
+  return of === 'end'
+    ? t('Batalkan {{trip}}, bebaskan {{nopol}}', { trip: lane.trip?.nomor ?? '', nopol })
+    : t('Ubah {{trip}}, {{nopol}}', { trip: lane.trip?.nomor ?? '', nopol });
+};
 /** All that keeps a lane from being saved; undefined: nothing. */
 export const stopsSaving = (lane: Lane, lang: FormatLang, t: T): string | undefined => {
   const [lack] = lane.lacks;

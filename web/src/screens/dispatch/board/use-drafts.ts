@@ -1,0 +1,46 @@
+/** What is planned on a board and not saved, kept in this browser per user and branch: a reload loses nothing. */
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
+import { useWho } from '@/base/session';
+import { browserStore, draftKey, dropDraft } from '@/kit/form/draft';
+import { type Drafts, draftsIn } from './plan';
+
+const readKept = (key: string): Drafts => {
+  try {
+    return draftsIn(browserStore.getItem(key));
+  } catch {
+    return {};
+  }
+};
+const keep = (key: string, drafts: Drafts): void => {
+  if (Object.keys(drafts).length === 0) dropDraft(browserStore, key);
+  else
+    try {
+      browserStore.setItem(key, JSON.stringify(drafts));
+    } catch {
+      // A full or private store keeps it until the page is left.
+    }
+};
+
+export const useDrafts = (branch: string): [Drafts, Dispatch<SetStateAction<Drafts>>] => {
+  const key = draftKey(useWho().user_id, 'dispatch', branch);
+  const kept = useMemo(() => readKept(key), [key]);
+  const [here, setHere] = useState<Readonly<Record<string, Drafts>>>({});
+  const drafts = here[key] ?? kept;
+  const set = useCallback(
+    (next: SetStateAction<Drafts>) =>
+      setHere((before) => ({ ...before, [key]: typeof next === 'function' ? next(before[key] ?? kept) : next })),
+    [key, kept],
+  );
+  useEffect(() => {
+    for (const [at, planned] of Object.entries(here)) keep(at, planned);
+  }, [here]);
+  // Another window of the same desk goes on with the same plan.
+  useEffect(() => {
+    const hear = (e: StorageEvent) => {
+      if (e.key === key) setHere((before) => ({ ...before, [key]: draftsIn(e.newValue) }));
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [key]);
+  return [drafts, set];
+};
