@@ -62,8 +62,7 @@ describe('search words', () => {
       '~identity~01.234',
       '~identity~01234',
       '~identity~01234budi',
-      '~identity~1.234',
-      '~identity~1234',
+      '~identity~1',
       '~identity~234',
       '~identity~234budi',
       '~identity~budi',
@@ -88,6 +87,32 @@ describe('search words', () => {
       ]);
     }
     expect(queryWords('% a1')).toEqual(['a1']);
+  });
+  it('finds a number with signs by its parts, each with what follows and with or without its zeros, never by parts joined otherwise', () => {
+    const finds = (number: string, typed: string): boolean => {
+      const own = searchWords([number]);
+      return queryWords(typed).every((word) => own.some((one) => one.startsWith(word)));
+    };
+    expect([finds('13.01.13', '11'), finds('13.01.13', '113'), finds('11.02.03', '11')]).toEqual([false, false, true]);
+    const part = fc.array(fc.constantFrom(...'0123'), { minLength: 1, maxLength: 3 }).map((digits) => digits.join(''));
+    const typed = fc.array(fc.constantFrom(...'0123'), { minLength: 1, maxLength: 5 }).map((digits) => digits.join(''));
+    fc.assert(
+      fc.property(
+        fc.array(part, { minLength: 1, maxLength: 4 }),
+        fc.constantFrom('.', '/', '-'),
+        typed,
+        (parts, sign, q) => {
+          const tails = parts.map((_, n) => parts.slice(n).join(''));
+          const bare = parts.map((one, n) => {
+            const left = one.replace(/^0+/, '');
+            // Three digits and more are typed with what follows: a phone number without its zero.
+            return left.length > 2 || n === parts.length - 1 ? left + parts.slice(n + 1).join('') : left;
+          });
+          expect(finds(parts.join(sign), q)).toBe([...tails, ...bare].some((one) => one !== '' && one.startsWith(q)));
+        },
+      ),
+      { numRuns: 500 },
+    );
   });
   it('keeps long words by their beginning', () => {
     const long = 'a'.repeat(100);

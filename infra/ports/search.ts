@@ -30,8 +30,11 @@ const trimmed = (text: string): string[] =>
     .split(SPACE)
     .map(bare)
     .filter((word) => word !== '');
-/** Where a word may also begin: after punctuation, and after the zeros that fill a number up. */
+/** Where a word may also begin: after a sign, and after the zeros that fill a number up. */
 const BEGINNINGS = /(?<=[^\p{L}\p{N}])(?=[\p{L}\p{N}])|(?<=(?<![\p{L}\p{N}])0+)(?=[1-9])/gu;
+
+/** So short a part that only zeros stand before: a longer one is half of a number that people type in one piece. */
+const LEFT = /^\p{N}{1,2}(?=[^\p{L}\p{N}])/u;
 
 /** Longest word that is kept; longer ones are found by their beginning as well. */
 const LONGEST = 64;
@@ -71,7 +74,11 @@ const wordsOfText = (text: string): string[] => {
     ...otherwise(fold(text).trim()),
     ...trimmed(text).flatMap((word) => {
       const begins = [0, ...Array.from(word.slice(0, LOOKED_AT).matchAll(BEGINNINGS), (match) => match.index)];
-      return begins.flatMap((at) => [word.slice(at, at + LONGEST), inOnePiece(word.slice(at))]);
+      return begins.flatMap((at) => {
+        // What is left of a part without its zeros goes on in no other: `11` is not in `13.01.13`.
+        const [left = ''] = word[at - 1] === '0' ? (LEFT.exec(word.slice(at)) ?? []) : [];
+        return left !== '' ? [left] : [word.slice(at, at + LONGEST), inOnePiece(word.slice(at))];
+      });
     }),
   ];
 };

@@ -47,10 +47,33 @@ it('counts reasons by what stands before a colon, whatever their case', () => {
     { jenis: 'BATAL' as const, alasan: 'Muatan tidak siap', nilai: 1 },
     { jenis: 'BATAL' as const, alasan: ' ', nilai: 0 },
   ];
-  expect(byReason(lost).map(({ alasan, jumlah, nilai }) => [alasan, jumlah, nilai])).toEqual([
+  expect(byReason(lost, new Map()).map(({ alasan, jumlah, nilai }) => [alasan, jumlah, nilai])).toEqual([
     ['Harga tidak cocok', 2, 12],
     ['Muatan tidak siap', 1, 1],
     ['–', 1, 0],
+  ]);
+});
+it('counts a reason that was chosen by what it is, called as it is now, whole', () => {
+  const names = new Map([
+    ['a', 'Harga: di atas tarif'],
+    ['b', 'Harga: di bawah modal'],
+  ]);
+  const lost = [
+    { jenis: 'DITOLAK' as const, alasan_id: 'a', sebutan: 'Kemahalan', alasan: 'Kemahalan: kalah 10 %', nilai: 5 },
+    { jenis: 'HILANG' as const, alasan_id: 'a', sebutan: 'Harga: di atas tarif', alasan: '', nilai: 7 },
+    { jenis: 'BATAL' as const, alasan_id: 'b', sebutan: 'Harga: di bawah modal', alasan: 'x', nilai: 1 },
+    {
+      jenis: 'BATAL' as const,
+      alasan_id: 'gone',
+      sebutan: 'Cuaca: banjir',
+      alasan: 'Cuaca: banjir: Cilincing',
+      nilai: 1,
+    },
+  ];
+  expect(byReason(lost, names).map(({ alasan, jumlah }) => [alasan, jumlah])).toEqual([
+    ['Harga: di atas tarif', 2],
+    ['Cuaca: banjir', 1],
+    ['Harga: di bawah modal', 1],
   ]);
 });
 it('has every month, also over the turn of the year', () => {

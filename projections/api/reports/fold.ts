@@ -13,7 +13,7 @@ export type SpRow = {
   unit_count: number;
   berat: number;
   total: number;
-  akhir?: { alasan: string; sebutan?: string; at: string; by: string; desk: string };
+  akhir?: { alasan: string; alasan_id?: string; sebutan?: string; at: string; by: string; desk: string };
 };
 export const spFields: readonly (keyof SpRow)[] = [
   'id',
@@ -72,19 +72,24 @@ export const byCustomer = (now: readonly SpRow[], before: readonly SpRow[], unti
   );
 };
 
-export type Lost = { jenis: Kind; alasan: string; nilai: number };
-/** A reason as it is counted: its first sentence, or what stands before a colon; whatever its spaces and first letter. */
+/** Why something was lost: `alasan_id` of the reasons that are chosen from, `sebutan` as that was called then; before there were any, words alone. */
+export type Reason = { alasan_id?: string | undefined; sebutan?: string | undefined; alasan: string };
+export type Lost = Reason & { jenis: Kind; nilai: number };
+/** What words alone are counted as: their first sentence, or what stands before a colon; whatever its spaces and first letter. */
 export const reasonOf = (text: string): string => {
   const words = text.trim().replace(/\s+/g, ' ');
   // A dot after a short word ends no sentence: `PT. Maju`, `Kab. Bogor`.
   const [head = ''] = /^.*?(?:(?=:)|(?<=\p{L}{4}|\d)(?=[.!?;](?:\s|$))|$)/u.exec(words) ?? [];
   return head === '' ? '–' : head.charAt(0).toUpperCase() + head.slice(1);
 };
+/** What a lost order is counted under: the reason that was chosen, as it is called now. @param names by id */
+export const reasonNow = ({ alasan_id = '', sebutan, alasan }: Reason, names: ReadonlyMap<string, string>): string =>
+  names.get(alasan_id) || sebutan || reasonOf(alasan);
 /** Lost orders by reason, most first. */
-export const byReason = (lost: readonly Lost[]): ReasonSum[] => {
+export const byReason = (lost: readonly Lost[], names: ReadonlyMap<string, string>): ReasonSum[] => {
   const sums = new Map<string, ReasonSum>();
   for (const one of lost) {
-    const alasan = reasonOf(one.alasan);
+    const alasan = reasonNow(one, names);
     const key = alasan.toLowerCase();
     const sum = sums.get(key) ?? { alasan, jumlah: 0, nilai: 0, HILANG: 0, DITOLAK: 0, BATAL: 0 };
     sum.jumlah++;

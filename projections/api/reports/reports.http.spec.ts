@@ -55,6 +55,7 @@ beforeAll(async () => {
   });
   const elsewhere = await sp('bandung', [], { cabang: bdg, harga: 7_000_000 }, { ...company, sales: seller });
   const reasons = { reject: testId(), cancel: testId() };
+  made.reject = reasons.reject;
   await server.run('alasan', reasons.reject, 'register', { jenis: 'REJECT', teks: 'Harga' }, system);
   await server.run('alasan', reasons.cancel, 'register', { jenis: 'CANCEL', teks: 'Harga' }, system);
   await server.run(
@@ -178,6 +179,21 @@ it('counts lost orders by reason, and lists what it counted', async () => {
   expect((await list('jenis=SP&alasan=HARGA')).total).toBe(2);
   expect(await list('jenis=SP&alasan=Cuaca')).toMatchObject({ rows: [], total: 0, nilai: 0 });
   expect(await list('jenis=SP&page=2')).toMatchObject({ rows: [], page: 2, total: 2 });
+  // Called otherwise from now on, it is one row still, and its list is found by that name.
+  const { revision } = await server.run(
+    'alasan',
+    made.reject ?? '',
+    'change',
+    { teks: 'Harga: di atas tarif' },
+    system,
+  );
+  await server.shown('alasan', made.reject ?? '', revision);
+  const { alasan: renamed } = await data<LoseSaleReport>('lose-sale', month, company.sales);
+  expect(renamed.map((one) => [one.alasan, one.DITOLAK])).toEqual([
+    ['Harga', 0],
+    ['Harga: di atas tarif', 1],
+  ]);
+  expect((await list('jenis=SP&alasan=Harga: di atas tarif')).rows.map((row) => row.id)).toEqual([made.rejected]);
 });
 it('tells a customer’s account by status and month', async () => {
   const account = await data<CustomerAccount>('customer-account', `id_customer=${company.customer}`, company.akunting);

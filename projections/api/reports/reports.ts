@@ -7,6 +7,7 @@ import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { standingOf, statusesOf } from '../../../services/domain/flows/sp/status.js';
 import type { Actor } from '../../../services/domain/kit/actor.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
+import { alasan } from '../../../services/domain/master/alasan.js';
 import { customerAddress } from '../../../services/domain/master/customer-address.js';
 import { lostSale } from '../../../services/domain/master/lost-sale.js';
 import type { ReportQuery } from '../../../services/domain/queries/reports.js';
@@ -27,7 +28,8 @@ import {
   comparedDays,
   type Lost,
   periodBefore,
-  reasonOf,
+  type Reason,
+  reasonNow,
   type SpRow,
   spFields,
 } from './fold.js';
@@ -63,12 +65,12 @@ export const customerReport = async (
   return { compared, before, rows: byCustomer(now, then, compared.to) };
 };
 
-type LostOrder = { id: string; nilai: number; sebutan: Record<string, string> };
+type LostOrder = { id: string; nilai: number; alasan: string; sebutan: Record<string, string> };
 /** Orders that never became an SP, latest first. */
 const lostOrders = async (reads: Reads, actor: Actor, query: Period): Promise<LostOrder[]> => {
   const where: Condition[] = [...days(query, 'tanggal', 'branch'), { field: 'retired', in: [false] }];
   const sort = { field: 'tanggal', desc: true };
-  const select = ['id', 'nilai', 'sebutan'];
+  const select = ['id', 'nilai', 'alasan', 'sebutan'];
   const { rows } = await reads.list(lostSale.view, actor, { where, sort, limit: MOST_ROWS + 1, select });
   if (rows.length > MOST_ROWS) throw new Problem('report-too-large', { params: { most: MOST_ROWS } });
   return rows as LostOrder[];
@@ -80,8 +82,20 @@ const lostSp = async (reads: Reads, actor: Actor, query: Period): Promise<SpRow[
   const at = (row: SpRow): string => row.akhir?.at ?? '';
   return rows.sort((a, b) => (at(a) < at(b) ? 1 : at(a) > at(b) ? -1 : 0));
 };
-const spReason = (row: SpRow): string => row.akhir?.sebutan ?? row.akhir?.alasan ?? '';
-const orderReason = (row: LostOrder): string => row.sebutan.alasan ?? '';
+const spReason = ({ akhir }: SpRow): Reason => ({
+  alasan_id: akhir?.alasan_id,
+  sebutan: akhir?.sebutan,
+  alasan: akhir?.alasan ?? '',
+});
+const orderReason = ({ alasan, sebutan }: LostOrder): Reason => ({
+  ...{ alasan_id: alasan, sebutan: sebutan.alasan, alasan: '' },
+});
+/** What the reasons of some lost orders are called now. */
+const namesOf = async (reads: Reads, actor: Actor, lost: readonly Reason[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(lost.flatMap(({ alasan_id }) => alasan_id || []))];
+  const found = await reads.some(alasan.view, actor, ids);
+  return new Map(found.map(({ id, teks }) => [String(id), String(teks)]));
+};
 
 export const loseSaleReport = async (
   reads: Reads,
@@ -96,24 +110,25 @@ export const loseSaleReport = async (
     reads.list(spView, actor, { where, sort, limit: 0, totals: true }),
   ]);
   const lost: Lost[] = [
-    ...sp.map((row) => ({ jenis: row.status as Kind, alasan: spReason(row), nilai: row.total })),
-    ...orders.map((row) => ({ jenis: 'HILANG' as const, alasan: orderReason(row), nilai: row.nilai })),
+    ...sp.map((row) => ({ jenis: row.status as Kind, ...spReason(row), nilai: row.total })),
+    ...orders.map((row) => ({ jenis: 'HILANG' as const, ...orderReason(row), nilai: row.nilai })),
   ];
-  return { alasan: byReason(lost), sp: all.totals?.count ?? 0 };
+  return { alasan: byReason(lost, await namesOf(reads, actor, lost)), sp: all.totals?.count ?? 0 };
 };
 
 /** What of {@link loseSaleReport} is of one sort, and of one reason where one is named, page by page as lists have it. */
 export const loseSaleRows = async (reads: Reads, actor: Actor, query: ReportQuery<'lose-sale-rows'>) => {
   const sp = query.jenis === 'SP';
   const found = sp
-    ? (await lostSp(reads, actor, query)).map((row) => ({ id: row.id, alasan: spReason(row), nilai: row.total }))
+    ? (await lostSp(reads, actor, query)).map((row) => ({ id: row.id, ...spReason(row), nilai: row.total }))
     : (await lostOrders(reads, actor, query)).map((row) => ({
         id: row.id,
-        alasan: orderReason(row),
+        ...orderReason(row),
         nilai: row.nilai,
       }));
-  const wanted = query.alasan === undefined ? undefined : reasonOf(query.alasan).toLowerCase();
-  const those = found.filter(({ alasan }) => wanted === undefined || reasonOf(alasan).toLowerCase() === wanted);
+  const wanted = query.alasan?.toLowerCase();
+  const names = wanted === undefined ? new Map() : await namesOf(reads, actor, found);
+  const those = found.filter((one) => wanted === undefined || reasonNow(one, names).toLowerCase() === wanted);
   const view = sp ? spView : lostSale.view;
   const first = (query.page - 1) * PER_PAGE;
   const docs = await reads.some(
