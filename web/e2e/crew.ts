@@ -79,10 +79,15 @@ export const issuedTo = async (desk: Desk, { vehicle, driver }: Crew): Promise<{
   expect(await desk.give(`sj/${id}/issue`, { vehicle, driver, tanggal: today() }, version)).toBe(200);
   return { id, nomor };
 };
-/** An order of many schools, confirmed, and its SJ on a trip of a crew. @returns them in stop order */
-export const tripOf = async (desk: Desk, crew: Crew, stops: number): Promise<{ id: string; nomor: string }[]> => {
+/** An order of many schools, confirmed, and its SJ on a trip of a crew. @param hours from now, to begin and to be back @returns them in stop order */
+export const tripOf = async (
+  desk: Desk,
+  crew: Crew,
+  stops: number,
+  hours: readonly [number, number] = [0.1, 5],
+): Promise<{ id: string; nomor: string }[]> => {
   const { branch, ids } = await drafts(desk, stops);
-  const times = { mulai: at(0.1), sampai: at(5) };
+  const times = { mulai: at(hours[0]), sampai: at(hours[1]) };
   const going = { branch, vehicle: crew.vehicle, driver: crew.driver, ...times, stops: ids.map((sj) => ({ sj })) };
   expect(await desk.give(`trip/t${randomUUID().replaceAll('-', '').slice(0, 16)}/register`, going, -1)).toBe(200);
   const notes = () => Promise.all(ids.map((id) => desk.read(`sj/${id}`)));

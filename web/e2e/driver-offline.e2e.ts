@@ -232,7 +232,7 @@ test.describe('a day without a network', () => {
     const lines = await page.getByRole('dialog').getByRole('listitem').allInnerTexts();
     expect(lines.map((text) => text.split(/\s*\n\s*/).filter(Boolean))).toEqual(
       log.map(({ update, kept }) => [
-        ...[LABELS[update.kind], kept.nomor, expect.stringMatching(/^\d+\sm · tanpa sinyal$/)],
+        ...[LABELS[update.kind], kept.nomor, expect.stringMatching(/^(?:baru saja|\d+ menit) · tanpa sinyal$/)],
         clock.format(new Date(kept.at)),
       ]),
     );

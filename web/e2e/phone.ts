@@ -19,8 +19,18 @@ export const signInDriver = async (page: Page, nama: string, nopol: string, pass
   await page.getByRole('button', { name: 'Login' }).click();
 };
 export const stop = (page: Page, sj: string): Locator => page.locator(`[data-stop="${sj}"]`);
+/** Opens what it is folded in, and the trip that it is of. */
+const unfold = async (page: Page, sj: string): Promise<void> => {
+  for (const road of [undefined, ...(await page.locator('[data-road]').all())]) {
+    await road?.click();
+    if ((await stop(page, sj).count()) === 0) continue;
+    return stop(page, sj).evaluate((one) => one.closest('details')?.setAttribute('open', ''));
+  }
+};
 /** Makes a stop the one that is worked at. */
 export const chooseStop = async (page: Page, sj: string): Promise<void> => {
+  await expect(page.locator('[data-current]')).toBeVisible();
+  await unfold(page, sj);
   await expect(stop(page, sj)).toBeVisible();
   if ((await stop(page, sj).getAttribute('data-current')) === null) {
     // From below what is pressed at the foot.

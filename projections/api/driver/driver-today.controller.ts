@@ -19,6 +19,7 @@ import {
   driverLatesOf,
   driverNewsOf,
   driverSjOf,
+  driverTripOf,
   inStopOrder,
   type NewsLine,
   ON_THE_ROAD,
@@ -111,9 +112,15 @@ export class DriverTodayController {
     const laporan = all.flatMap((doc) => driverLatesOf(doc, actor.id));
     const { id, username, fullname } = actor;
     const news = await this.news(id);
-    const driver = { id, code: username, name: fullname };
-    const answer: DriverToday = { driver, news, laporan, sj: own.sort(inStopOrder) };
-    return { answer: new Answer(okText(JSON.stringify(answer))), ids: all.map((one) => one.id) };
+    const answer: DriverToday = {
+      driver: { id, code: username, name: fullname },
+      news,
+      laporan,
+      sj: own.sort(inStopOrder),
+      trips: trips.map(driverTripOf),
+    };
+    const ids = [...all, ...trips].map((one) => String(one.id));
+    return { answer: new Answer(okText(JSON.stringify(answer))), ids };
   }
 
   /** What they were told and have not read. */

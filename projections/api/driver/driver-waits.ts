@@ -1,14 +1,15 @@
-/** Drivers' pages that wait for a change of their SJ, or for news to them: woken by what the projectors tell, one read for all of them. */
+/** Drivers' pages that wait for a change of their SJ or the trips of these, or for news to them: woken by what the projectors tell, one read for all of them. */
 import type { ReadStore } from '../../../infra/ports/ports.js';
 import { letGo } from '../../../infra/runtime/http/drain.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
+import { trip } from '../../../services/domain/flows/trip/trip.js';
 import { toUser } from '../../../services/domain/kit/actor.js';
 import { newsView } from '../../views/news.js';
 import type { Changes } from '../live/changes.js';
 
 /** Ms in which changes are gathered before it is looked whose they are. */
 const GATHERED = 200;
-/** SJ and news that are looked at; of more at once all are woken. */
+/** SJ, trips and news that are looked at; of more at once all are woken. */
 const MAX_LOOKUPS = 1_000;
 
 /** Pages of one driver that wait at once: where there are more the oldest is answered. */
@@ -48,7 +49,7 @@ export class DriverWaits {
     changes.onChanged((list) => {
       if (this.waiters.size === 0) return;
       for (const { view, id } of list) {
-        if (view === sj.view.name) this.changed.add(id);
+        if (view === sj.view.name || view === trip.view.name) this.changed.add(id);
         if (view === newsView.name) this.told.add(id);
       }
       if (this.changed.size + this.told.size > 0) this.timer ??= setTimeout(() => void this.look(), GATHERED);

@@ -151,6 +151,7 @@ describe('the password of a driver', () => {
       news: [],
       laporan: [],
       sj: [],
+      trips: [],
     });
     expect((await signIn('Asep Sunandar', 'B 9001 AA', given.password)).status).toBe(401);
     expect((await signIn(`dr-${made}`, 'B 9001 AA', OWN)).status).toBe(200);
@@ -389,6 +390,9 @@ describe('a driver', () => {
     await server.shown('sj', sj, 3);
     expect((await today(me.token)).data.sj).toMatchObject([
       { ...note, catatanTrip: 'Isi solar di Cikampek', jumlahFaktur: 3, status: 'PICKUP' },
+    ]);
+    expect((await today(me.token)).data.trips).toEqual([
+      { id: trip, nomor: expect.stringMatching(/^TR-JKT-/), mulai: plan.mulai, sampai: plan.sampai, stops: 1 },
     ]);
   });
   it('who was swapped off without a network tells of their time, photo and all, and of no later one', async () => {

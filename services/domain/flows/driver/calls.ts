@@ -71,6 +71,16 @@ export const driverSj = z.object({
   ),
 });
 export type DriverSj = z.infer<typeof driverSj>;
+/** A trip of theirs, as papers and boards call it. `stops`: all that are on it, those too that are not theirs to report. */
+export const driverTrip = z.object({
+  id: text,
+  nomor: text,
+  mulai: text,
+  /** When it is planned to be back. */
+  sampai: text,
+  stops: amount,
+});
+export type DriverTrip = z.infer<typeof driverTrip>;
 /** What the office told the driver of a trip and they have not read yet. */
 export const driverNews = z.object({
   id: text,
@@ -92,6 +102,8 @@ export const driverToday = z.object({
   laporan: z.array(driverLate),
   /** Their road: what waits and what is under way, then what was closed today; in the order of the stops. */
   sj: z.array(driverSj),
+  /** Those of these SJ; absent on a phone that keeps a day from before they were told. */
+  trips: z.array(driverTrip).optional(),
 });
 export type DriverToday = z.infer<typeof driverToday>;
 
@@ -129,6 +141,10 @@ export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {
       return driverLate.parse({ ...row, sj: doc.id, nomor: doc.nomor, putusan, kata });
     });
 };
+type ReadTrip = Readonly<Record<string, unknown>> & { stops?: unknown };
+/** @param doc of the read model of trips */
+export const driverTripOf = (doc: ReadTrip): DriverTrip =>
+  driverTrip.parse({ ...doc, stops: (doc.stops as readonly unknown[] | undefined)?.length ?? 0 });
 /** Stops in their order; those of none by their number. */
 export const inStopOrder = (a: Pick<DriverSj, 'urutan' | 'nomor'>, b: Pick<DriverSj, 'urutan' | 'nomor'>): number =>
   (a.urutan || Number.MAX_SAFE_INTEGER) - (b.urutan || Number.MAX_SAFE_INTEGER) || (a.nomor < b.nomor ? -1 : 1);

@@ -3,15 +3,16 @@ import type { Item } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
 import { Camera, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useNow } from '@/base/clock';
-import { ageLong, time } from '@/base/format';
-import { useT } from '@/base/i18n';
+import { time } from '@/base/format';
+import { lang, useT } from '@/base/i18n';
 import { useBox } from '../outbox/box';
 import { reasonOf } from '../outbox/reason';
 import { useDriver } from '../session';
 import { useGone } from './gone';
 import { Refused } from './refused';
+import { sinceWords } from './since';
 
-/** Since when, and why, in words: `08.14, 12 m · tanpa sinyal`. */
+/** Since when, and why, in words: `12 menit · tanpa sinyal`. */
 export const useWhy = (): ((item: Item) => string) => {
   const t = useT();
   const now = useNow(30_000);
@@ -26,7 +27,10 @@ export const useWhy = (): ((item: Item) => string) => {
     again: t('belum dijawab, dicoba lagi'),
     turn: t('menunggu giliran'),
   };
-  return (item) => `${ageLong(item.at, now)} · ${words[reasonOf(item, { sending, gone, over })]}`;
+  return (item) => {
+    const why = words[reasonOf(item, { sending, gone, over })];
+    return `${sinceWords(item.at, now, lang()) ?? t('baru saja')} · ${why}`;
+  };
 };
 
 /** @param named with the number of its SJ, where others stand beside it */

@@ -8,11 +8,17 @@ const looks = {
   danger: 'border-edge bg-surface text-danger active:bg-rejected-s',
   stop: 'border-danger bg-danger text-on-danger active:brightness-92',
 };
-type Look = { look?: keyof typeof looks; size?: 'main' | 'side'; icon?: ReactNode };
+/** `tile`: one of three in a row, its text below its sign. */
+const sizes = {
+  main: 'min-h-16 gap-2.5 px-4 text-doc',
+  side: 'min-h-13 gap-2.5 px-2 text-lead',
+  tile: 'min-h-13 flex-col gap-0.5 px-0.5 py-1 text-base leading-tight',
+};
+type Look = { look?: keyof typeof looks; size?: keyof typeof sizes; icon?: ReactNode };
 const styleOf = ({ look = 'outline', size = 'side' }: Look): string =>
   cn(
-    'inline-flex w-full select-none items-center justify-center gap-2.5 rounded-phone border text-center font-semibold',
-    size === 'main' ? 'min-h-16 px-4 text-doc' : 'min-h-13 px-2 text-lead',
+    'inline-flex w-full select-none items-center justify-center rounded-phone border text-center font-semibold',
+    sizes[size],
     looks[look],
   );
 
@@ -37,20 +43,24 @@ export const PressLink = ({ href, icon, children }: { href: string; icon: ReactN
 /** A file of the phone, by its camera where it has one. */
 export const PressPhoto = ({
   icon,
+  size,
+  name,
   children,
   onPhoto,
-}: {
-  icon: ReactNode;
+}: Pick<Look, 'icon' | 'size'> & {
+  /** All of what it does, where its text is short. */
+  name?: string;
   children: ReactNode;
   onPhoto: (file: File) => void;
 }) => (
-  <label className={cn(styleOf({}), 'cursor-pointer focus-within:outline-2 focus-within:outline-focus')}>
+  <label className={cn(styleOf({ size }), 'cursor-pointer focus-within:outline-2 focus-within:outline-focus')}>
     {icon}
     <span>{children}</span>
     <input
       type="file"
       accept="image/*"
       capture="environment"
+      aria-label={name}
       className="sr-only"
       onChange={(e) => {
         const [file] = e.target.files ?? [];

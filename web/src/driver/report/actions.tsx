@@ -1,19 +1,23 @@
 import { driverSteps, nextStep, sameStep } from '@domain/flows/driver/steps';
-import { Camera, MapPin, MapPinCheck, MapPinOff, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { Camera, ListChecks, MapPin, MapPinCheck, MapPinOff, PackageCheck, TriangleAlert, Truck } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
 import { useBox } from '../outbox/box';
 import { Press, PressPhoto } from '../page/press';
 import { Sheet } from '../page/sheet';
+import { usePart } from '../page/use-part';
 import { usePlace } from '../trip/positions';
 import { alike, isDone, type Stop } from '../trip/stops';
-import { Arrive } from './arrive';
+import type { SheetProps } from './arrive';
 import { makeReport } from './make';
 import { smaller } from './photo';
-import { Trouble } from './trouble';
 
 const icons = { pickup: PackageCheck, depart: Truck, arrive: MapPinCheck };
+
+const loadSheets = async (): Promise<Record<'arrive' | 'trouble', ComponentType<SheetProps>>> => {
+  const [{ Arrive }, { Trouble }] = await Promise.all([import('./arrive'), import('./trouble')]);
+  return { arrive: Arrive, trouble: Trouble };
+};
 
 const Where = () => {
   const t = useT();
@@ -33,11 +37,17 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
   const t = useT();
   const { sent } = useBox();
   const [open, setOpen] = useState<'arrive' | 'trouble'>();
-  const [failed, setFailed] = useState<'kept' | 'photo'>();
+  const [failed, setFailed] = useState<'kept' | 'photo' | 'sheet'>();
+  // Right after the page, so that it stands sooner.
+  const { part: sheets, ask: askSheets } = usePart(loadSheets, true);
   const [noted, setNoted] = useState('');
   const next = nextStep(stop.status);
   const same = sameStep(stop.status);
   const others = next === 'pickup' || next === 'depart' ? alike(stops, stop) : [];
+  const show = async (sheet: 'arrive' | 'trouble') => {
+    if (await askSheets()) setOpen(sheet);
+    else setFailed('sheet');
+  };
   /** Of several stops at once, each a report of its own. */
   const tell = async (of: readonly Stop[]) => {
     try {
@@ -49,7 +59,7 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
   };
   const photo = async (file: File) => {
     const step = same ?? (next === 'pickup' ? next : undefined);
-    if (!step) return setOpen('arrive');
+    if (!step) return show('arrive');
     const foto = await smaller(file).catch(() => undefined);
     if (!foto) return setFailed('photo');
     try {
@@ -60,10 +70,11 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
     }
   };
   const Icon = icons[next ?? 'arrive'];
+  const Shown = open && sheets?.[open];
   const done = isDone(stop.status);
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-line border-t bg-surface shadow-1 md:start-50">
-      <div className="mx-auto flex max-w-180 flex-col gap-3 px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="mx-auto flex max-w-180 flex-col gap-2 px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <div className="flex items-center justify-between gap-3">
           <h2 className="font-semibold text-base">Update SJ</h2>
           <Where />
@@ -85,25 +96,39 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
                 look="primary"
                 size="main"
                 icon={<Icon aria-hidden className="size-7" />}
-                onClick={() => (next === 'arrive' ? setOpen('arrive') : void tell([stop]))}
+                onClick={() => void (next === 'arrive' ? show('arrive') : tell([stop]))}
               >
                 {t(driverSteps[next].label)}
               </Press>
             )}
-            {next && others.length > 0 && (
-              <Press onClick={() => void tell([stop, ...others])}>
-                {t('{{step}} semua ({{n}} SJ)', { step: t(driverSteps[next].label), n: others.length + 1 })}
-              </Press>
-            )}
-            <div className={cn('grid gap-3', stop.status !== 'TERBIT' && 'grid-cols-2')}>
-              <PressPhoto icon={<Camera aria-hidden className="size-6" />} onPhoto={(file) => void photo(file)}>
-                {next === 'pickup' ? t('Pickup dengan foto') : t('Foto')}
+            <div className="grid auto-cols-fr grid-flow-col gap-1.5">
+              {next && others.length > 0 && (
+                <Press
+                  size="tile"
+                  icon={<ListChecks aria-hidden className="size-5.5" />}
+                  aria-label={t('{{step}} semua ({{n}} SJ)', {
+                    step: t(driverSteps[next].label),
+                    n: others.length + 1,
+                  })}
+                  onClick={() => void tell([stop, ...others])}
+                >
+                  {t('Semua ({{n}} SJ)', { n: others.length + 1 })}
+                </Press>
+              )}
+              <PressPhoto
+                size="tile"
+                icon={<Camera aria-hidden className="size-5.5" />}
+                name={next === 'pickup' ? t('Pickup dengan foto') : t('Foto')}
+                onPhoto={(file) => void photo(file)}
+              >
+                {next === 'pickup' ? t('Dengan foto') : t('Foto')}
               </PressPhoto>
               {stop.status !== 'TERBIT' && (
                 <Press
+                  size="tile"
                   look="danger"
-                  icon={<TriangleAlert aria-hidden className="size-6" />}
-                  onClick={() => setOpen('trouble')}
+                  icon={<TriangleAlert aria-hidden className="size-5.5" />}
+                  onClick={() => void show('trouble')}
                 >
                   {t('Ada masalah')}
                 </Press>
@@ -112,18 +137,17 @@ export const Actions = ({ stop, stops, onDone }: { stop: Stop; stops: readonly S
           </>
         )}
       </div>
-      {open === 'arrive' && (
-        <Arrive stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed('kept')} />
-      )}
-      {open === 'trouble' && (
-        <Trouble stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed('kept')} />
+      {Shown && (
+        <Shown stop={stop} onClose={() => setOpen(undefined)} onDone={onDone} onFailed={() => setFailed('kept')} />
       )}
       {failed && (
         <Sheet title={t('Laporan tidak tersimpan')} onClose={() => setFailed(undefined)} alert>
           <p className="text-base text-ink-2">
             {failed === 'photo'
               ? t('Foto ini tidak bisa dibaca. Ambil lagi dengan kamera HP.')
-              : t('HP ini tidak bisa menyimpan. Kosongkan memori atau keluar dari mode privat, lalu laporkan lagi.')}
+              : failed === 'sheet'
+                ? t('Formulir belum tersimpan di HP ini. Buka sekali selagi ada sinyal.')
+                : t('HP ini tidak bisa menyimpan. Kosongkan memori atau keluar dari mode privat, lalu laporkan lagi.')}
           </p>
           <Press look="primary" onClick={() => setFailed(undefined)}>
             OK

@@ -1,6 +1,6 @@
 import { MORE_FILES } from '@domain/kit/more-files';
 import { Camera, Check, PenLine, Undo2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { reportNow } from '../clock';
@@ -12,6 +12,23 @@ import { Signature } from './signature';
 
 /** As many as a report takes: one, and those beside it. */
 const MAX_PHOTOS = MORE_FILES + 1;
+
+const ids = new WeakMap<Blob, string>();
+let made = 0;
+const idOf = (photo: Blob): string => {
+  const id = ids.get(photo) ?? `p${made++}`;
+  ids.set(photo, id);
+  return id;
+};
+const Taken = ({ photo }: { photo: Blob }) => {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(photo);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo]);
+  return <li>{url && <img src={url} alt="" className="size-16 rounded-cell border border-line-2 object-cover" />}</li>;
+};
 
 /** Photos and the receiver's signature, either left out. */
 export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<SetStateAction<Files>> }) => {
@@ -76,6 +93,11 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<S
       ) : (
         photos.length > 0 && (
           <>
+            <ul className="col-span-2 flex flex-wrap gap-2">
+              {photos.map((photo) => (
+                <Taken key={idOf(photo)} photo={photo} />
+              ))}
+            </ul>
             <p className="col-span-2 text-base text-ink-2" data-taken>
               {[
                 photos.length > 1

@@ -7,6 +7,7 @@ import { report } from '../outbox/box';
 import { driverSession } from '../session';
 import { placeNow } from '../trip/positions';
 import { type Stop, versionOf } from '../trip/stops';
+import { takeShot } from './shot-store';
 
 /** A new Idempotency-Key; on plain http too, where there is no `randomUUID`. */
 export const newKey = (): string => {
@@ -51,4 +52,5 @@ export const makeReport = async (
     at: new Date(reportNow()).toISOString(),
   };
   await report(made, versionOf(stop, sent), blobs);
+  for (const [key, blob] of blobs) void takeShot(stop.id, key, async () => blob);
 };

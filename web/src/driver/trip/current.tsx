@@ -1,15 +1,20 @@
+import { lateOf } from '@domain/flows/sj/late';
 import { sjStatus } from '@domain/flows/sj/status';
 import { phoneText } from '@domain/kit/phone';
+import { dayWib } from '@domain/kit/time';
 import { inLang } from '@domain/texts/speech';
-import { Check, Navigation, Phone, StickyNote, User } from 'lucide-react';
-import { number, splitNumber, time } from '@/base/format';
+import { Navigation, Phone, StickyNote, User } from 'lucide-react';
+import { serverNow } from '@/base/clock';
+import { date, number, splitNumber, time } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { Pending } from '../page/pending';
 import { PressLink } from '../page/press';
+import { Shots } from '../report/shots';
 import { Details } from './details';
 import { SeePaper } from './see-paper';
-import { isDone, type Stop } from './stops';
+import { outcomeLooks, StopNumber } from './stop-line';
+import { addressOf, nameOf, type Outcome, outcomeOf, type Stop } from './stops';
 
 /** Where a map app begins to lead the way: the phone's own where it has one. */
 const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string => {
@@ -21,11 +26,18 @@ const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string 
 
 const ROAD = ['PICKUP', 'DALAM_PERJALANAN', 'SAMPAI_TUJUAN'] as const;
 const WORDS = { PICKUP: 'pickup', DALAM_PERJALANAN: 'dalam perjalanan', SAMPAI_TUJUAN: 'sampai tujuan' } as const;
+/** What the last of them is drawn in. */
+const ENDS: Readonly<Record<Outcome, string>> = {
+  whole: 'border-done-f',
+  part: 'border-waiting-f text-waiting-i',
+  failed: 'border-rejected-f text-rejected-i',
+};
 /** The three statuses of the road: done, the present one, what is to come. */
 const Road = ({ stop }: { stop: Stop }) => {
   const t = useT();
-  const outcome = isDone(stop.status) ? stop.status : undefined;
+  const outcome = outcomeOf(stop);
   const at = outcome ? 3 : ROAD.indexOf(stop.status as (typeof ROAD)[number]) + 1;
+  const late = lateOf(stop, dayWib(new Date(serverNow()).toISOString()));
   const told = (status: (typeof ROAD)[number]) =>
     stop.statusKendaraan.findLast((entry) => entry.status === WORDS[status])?.date ??
     stop.waiting.find(
@@ -36,7 +48,9 @@ const Road = ({ stop }: { stop: Stop }) => {
       {ROAD.map((status, n) => {
         const present = at === n + 1;
         const done = at > n + 1 || (present && outcome !== undefined);
-        const reached = n === 2 && outcome && outcome in sjStatus ? (outcome as keyof typeof sjStatus) : status;
+        const ending = n === 2 && outcome ? outcome : 'whole';
+        const [Icon] = outcomeLooks[ending];
+        const reached = { whole: status, part: 'SEBAGIAN', failed: 'GAGAL' }[ending] as keyof typeof sjStatus;
         const label = inLang(sjStatus[reached].label, lang());
         const when = at > n ? told(status) : undefined;
         return (
@@ -45,13 +59,18 @@ const Road = ({ stop }: { stop: Stop }) => {
             aria-current={present ? 'step' : undefined}
             className={cn(
               'border-t-4 pt-2 text-base',
-              done ? 'border-done-f' : present ? 'border-primary font-semibold' : 'border-line-2 text-ink-2',
+              done ? ENDS[ending] : present ? 'border-primary font-semibold' : 'border-line-2 text-ink-2',
             )}
           >
             <span className="flex items-start gap-1.5">
-              {done && <Check aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
+              {done && <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0" />}
               {label}
             </span>
+            {n === 2 && late && (
+              <span className="block font-normal text-rejected-i text-table">
+                {t('janji {{day}}', { day: date(late.promised) })}
+              </span>
+            )}
             {when && <span className="font-normal text-ink-2 text-table">{time(when)}</span>}
           </li>
         );
@@ -61,19 +80,18 @@ const Road = ({ stop }: { stop: Stop }) => {
 };
 
 /** The stop that is worked at. */
-export const Current = ({ stop }: { stop: Stop }) => {
+export const Current = ({ stop, of }: { stop: Stop /** Stops of its whole trip. */; of: number }) => {
   const t = useT();
   const [prefix, last] = splitNumber(stop.nomor);
   const contact = [stop.pic, stop.picTelp && phoneText(stop.picTelp)].filter(Boolean).join(', ');
+  const address = addressOf(stop);
   const pending = [...stop.refused, ...stop.waiting].toSorted((a, b) => a.seq - b.seq);
   // A phone may keep a day from before these were told.
   const notes = [stop.catatan, stop.catatanTrip].filter(Boolean);
   return (
-    <li className="flex flex-col gap-4 border-line border-y bg-surface-2 px-5 py-5" data-stop={stop.id} data-current>
+    <li className="flex flex-col gap-3 border-line border-y bg-surface-2 px-5 py-4" data-stop={stop.id} data-current>
       <div className="flex gap-4">
-        <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-primary font-semibold text-base text-on-primary">
-          {stop.no}
-        </span>
+        <StopNumber stop={stop} current />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold text-base tracking-wide">DETAIL SJ</span>
@@ -82,11 +100,11 @@ export const Current = ({ stop }: { stop: Stop }) => {
               <b className="font-semibold text-ink">{last}</b>
             </bdi>
           </div>
-          <h2 className="mt-1 font-semibold text-doc leading-tight tracking-[-0.01em] md:text-hero">
-            {stop.sekolahTujuan || stop.sp}
-            {stop.kota && `, ${stop.kota}`}
-          </h2>
-          {stop.alamatBongkar && <p className="mt-1 text-base text-ink-2">{stop.alamatBongkar}</p>}
+          {stop.urutan > 0 && (
+            <p className="text-ink-2 text-table">{t('Perhentian {{n}} dari {{of}}', { n: stop.urutan, of })}</p>
+          )}
+          <h2 className="mt-1 font-semibold text-doc leading-tight tracking-[-0.01em] md:text-hero">{nameOf(stop)}</h2>
+          {address && <p className="mt-1 text-base text-ink-2">{address}</p>}
           <p className="mt-1 text-lead">
             <b className="font-semibold">{number(stop.koli)}</b> koli{'  '}
             <b className="ms-2 font-semibold">{number(stop.berat)}</b> kg
@@ -98,6 +116,16 @@ export const Current = ({ stop }: { stop: Stop }) => {
             )}
           </p>
         </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        {stop.picTelp && (
+          <PressLink href={`tel:${stop.picTelp}`} icon={<Phone aria-hidden className="size-5.5" />}>
+            {t('Telepon')}
+          </PressLink>
+        )}
+        <PressLink href={wayTo(stop)} icon={<Navigation aria-hidden className="size-5.5" />}>
+          {t('Peta')}
+        </PressLink>
       </div>
       {(contact || notes.length > 0) && (
         <ul className="flex flex-col gap-2 rounded-panel border border-line-2 bg-surface px-4 py-3 text-lead">
@@ -115,16 +143,6 @@ export const Current = ({ stop }: { stop: Stop }) => {
           ))}
         </ul>
       )}
-      <div className="grid grid-cols-2 gap-3">
-        {stop.picTelp && (
-          <PressLink href={`tel:${stop.picTelp}`} icon={<Phone aria-hidden className="size-5.5" />}>
-            {t('Telepon')}
-          </PressLink>
-        )}
-        <PressLink href={wayTo(stop)} icon={<Navigation aria-hidden className="size-5.5" />}>
-          {t('Peta')}
-        </PressLink>
-      </div>
       <Road stop={stop} />
       {pending.length > 0 && (
         <section
@@ -139,6 +157,7 @@ export const Current = ({ stop }: { stop: Stop }) => {
           <Pending items={pending} />
         </section>
       )}
+      <Shots stop={stop} />
       <SeePaper stop={stop} />
       <Details stop={stop} />
     </li>

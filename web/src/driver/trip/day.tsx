@@ -1,82 +1,74 @@
-import { Check, CloudUpload, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
 import { dateFull, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useBox } from '../outbox/box';
 import { LateNotes } from '../page/late';
-import { Pending, useWhy } from '../page/pending';
+import { Pending } from '../page/pending';
 import { Press } from '../page/press';
 import { Actions } from '../report/actions';
 import { Changed } from './changed';
 import { Current } from './current';
-import { currentOf, isDone, type Stop, stopsOf, strayed } from './stops';
+import { DoneWords, Fold } from './fold';
+import { Loading } from './loading';
+import { partsOf, type Road, roadsOf } from './roads';
+import { StopLine } from './stop-line';
+import { currentOf, type Stop, stopsOf, strayed } from './stops';
+import { RoadName, RoadSwitch } from './switch';
 import { NewsCards } from './told';
 import { readTrip, useTrip } from './trip';
 
-const Mark = ({ stop }: { stop: Stop }) => {
-  const base = 'flex size-9 shrink-0 items-center justify-center rounded-full font-semibold text-base';
-  if (stop.status === 'GAGAL')
-    return (
-      <span className={cn(base, 'bg-rejected-s text-rejected-i')}>
-        <X aria-hidden className="size-5" />
-      </span>
-    );
-  if (isDone(stop.status))
-    return (
-      <span className={cn(base, 'bg-done-s text-done-i')}>
-        <Check aria-hidden className="size-5" />
-      </span>
-    );
-  return <span className={cn(base, 'border-2 border-line-2 text-ink-2')}>{stop.no}</span>;
-};
-
-/** A stop that is not worked at: one line, which makes it the one. */
-const StopLine = ({ stop, onChoose }: { stop: Stop; onChoose: () => void }) => {
+const RoadHead = ({ road, nopol }: { road: Road | undefined; nopol: string | undefined }) => {
   const t = useT();
-  const why = useWhy();
-  const done = isDone(stop.status);
-  const oldest = stop.refused[0] ?? stop.waiting[0];
+  const planned = road?.mulai.includes('T');
   return (
-    <li className="border-line border-b" data-stop={stop.id}>
-      <button
-        type="button"
-        onClick={onChoose}
-        className="flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start active:bg-surface-2"
-      >
-        <Mark stop={stop} />
-        <span className={cn('min-w-0 flex-1 text-lead', done && 'text-ink-2')}>
-          {stop.sekolahTujuan || stop.nomor}
-          {stop.kota && `, ${stop.kota}`}
-          {oldest && (
-            <span className={cn('block text-base', oldest.refused ? 'text-rejected-i' : 'text-waiting-i')}>
-              {why(oldest)}
-            </span>
-          )}
-        </span>
-        {stop.waiting.length > 0 && (
-          <CloudUpload role="img" aria-label={t('Belum terkirim')} className="size-5.5 shrink-0 text-waiting-i" />
+    <div className="px-5 py-3">
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="font-semibold text-lead tracking-[-0.01em] md:text-hero">
+          {t('Trip {{day}}', {
+            day: dateFull(road?.mulai || serverNow())
+              .replace(',', '')
+              .replace(/ \d{4}$/, ''),
+          })}
+        </h1>
+        {nopol && (
+          <bdi dir="ltr" className="shrink-0 rounded-phone border-2 border-edge px-3 font-semibold text-lead">
+            {nopol}
+          </bdi>
         )}
-        {stop.refused.length > 0 && (
-          <TriangleAlert role="img" aria-label={t('Laporan ditolak')} className="size-5.5 shrink-0 text-rejected-i" />
-        )}
-        <span
-          className={cn('shrink-0 text-base', stop.waiting.length > 0 ? 'font-semibold text-waiting-i' : 'text-ink-2')}
-        >
-          {done ? time(stop.since) : t('{{n}} koli', { n: stop.koli })}
-        </span>
-      </button>
-    </li>
+      </div>
+      {road?.nomor && (
+        <p className="text-base text-ink-2">
+          <RoadName road={road} />
+          {planned && ` · ${time(road.mulai)}–${time(road.sampai)}`}
+        </p>
+      )}
+    </div>
   );
 };
 
-/** Today's stops in their order, the one that is worked at large. */
+/** Today's trips one at a time: the stop that is worked at large, two after it, what is done or far off folded. */
 export const Day = () => {
   const t = useT();
   const { today, state } = useTrip();
   const { items, sent } = useBox();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<{ road?: string; stop?: string | undefined }>({});
+  const top = useRef<HTMLDivElement>(null);
+  const before = useRef<string>(undefined);
+  const stops = today ? stopsOf(today.sj, items, sent) : [];
+  // A phone may keep a day from before there were trips.
+  const roads = roadsOf(stops, today?.trips);
+  const ahead = roads.filter(({ over }) => !over);
+  const of = stops.find(({ id }) => id === chosen.stop)?.trip ?? chosen.road;
+  const road = roads.find(({ id, over }) => id === of && (!over || chosen.stop)) ?? ahead[0];
+  const current = road && currentOf(road.stops, chosen.stop);
+  const at = current?.id;
+  useEffect(() => {
+    // Another one than was worked at: it is on top, wherever it was chosen.
+    if (before.current && at && before.current !== at) top.current?.scrollIntoView({ block: 'start' });
+    before.current = at;
+  }, [at]);
   if (!today && state === 'loading')
     return (
       <div role="status" aria-label={t('Memuat')} className="flex flex-col gap-3 px-5 py-6">
@@ -93,30 +85,23 @@ export const Day = () => {
         <Press onClick={() => void readTrip()}>{t('Coba lagi')}</Press>
       </section>
     );
-  const stops = stopsOf(today.sj, items, sent);
   const elsewhere = strayed(today, items);
-  const current = currentOf(stops, chosen);
-  const nopol = current?.nopol ?? stops[0]?.nopol;
+  const choose = ({ id }: Stop) => setChosen({ stop: id });
+  const next = () => setChosen(road ? { road: road.id } : {});
+  const { done, next: soon, rest } = partsOf(road ?? { stops: [] }, current);
+  const over = roads.filter((one) => one.over && one !== road);
   return (
     <>
       {/* A phone may keep a day from before there were news. */}
       {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
       {/* Nor before reports were kept that met another state. */}
       <LateNotes laporan={today.laporan ?? []} />
-      <div className="flex items-center justify-between gap-3 px-5 py-4">
-        <h1 className="font-semibold text-lead tracking-[-0.01em] md:text-hero">
-          {t('Trip {{day}}', {
-            day: dateFull(serverNow())
-              .replace(',', '')
-              .replace(/ \d{4}$/, ''),
-          })}
-        </h1>
-        {nopol && (
-          <bdi dir="ltr" className="shrink-0 rounded-phone border-2 border-edge px-3 py-1 font-semibold text-lead">
-            {nopol}
-          </bdi>
-        )}
+      <div ref={top} className="scroll-mt-30">
+        <RoadHead road={road} nopol={current?.nopol ?? stops[0]?.nopol} />
       </div>
+      {road && ahead.length > 1 && (
+        <RoadSwitch roads={ahead} shown={road} onShow={({ id }) => setChosen({ road: id })} />
+      )}
       {elsewhere.length > 0 && (
         <section aria-label={t('Laporan untuk SJ lain')} className="border-line border-y bg-surface-2 px-5 pt-4">
           <h2 className="font-semibold text-lead">{t('Laporan untuk SJ lain')}</h2>
@@ -134,16 +119,33 @@ export const Day = () => {
           {t('Semua SJ hari ini selesai.')}
         </p>
       )}
-      <ol className={cn(current && 'pb-72')}>
-        {stops.map((stop) =>
-          stop.id === current?.id ? (
-            <Current key={stop.id} stop={stop} />
-          ) : (
-            <StopLine key={stop.id} stop={stop} onChoose={() => setChosen(stop.id)} />
-          ),
+      <div className={cn('border-line border-t', current && 'pb-56')}>
+        {done.length > 0 && (
+          <Fold name="done" stops={done} onChoose={choose}>
+            <DoneWords stops={done} />
+          </Fold>
         )}
-      </ol>
-      {current && <Actions key={current.id} stop={current} stops={stops} onDone={() => setChosen(undefined)} />}
+        <ol>
+          {road && <Loading road={road} />}
+          {road && current && <Current key={current.id} stop={current} of={road.of} />}
+          {soon.map((stop) => (
+            <StopLine key={stop.id} stop={stop} onChoose={choose} />
+          ))}
+        </ol>
+        {rest.length > 0 && (
+          <Fold name="rest" stops={rest} onChoose={choose}>
+            {t('{{n}} lagi', { n: rest.length })}
+          </Fold>
+        )}
+        {over.map((one) => (
+          <Fold key={one.id} name="over" stops={one.stops} onChoose={choose}>
+            <RoadName road={one} />
+            <span aria-hidden>·</span>
+            <DoneWords stops={one.stops} />
+          </Fold>
+        ))}
+      </div>
+      {current && <Actions key={current.id} stop={current} stops={stops} onDone={next} />}
     </>
   );
 };

@@ -1,29 +1,21 @@
 import { FileText } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '@/base/i18n';
 import { Press } from '../page/press';
+import { usePart } from '../page/use-part';
 import type { Stop } from './stops';
 
-type Shown = ComponentType<{ stop: Stop; onClose: () => void }>;
-/** Opens the SJ as it is on paper. What draws it comes when it is asked for: the worker keeps it for where there is no signal. */
+/** Opens the SJ as it is on paper. */
 export const SeePaper = ({ stop }: { stop: Stop }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
-  const [Paper, setPaper] = useState<Shown>();
-  const [away, setAway] = useState(false);
-  const show = async () => {
-    try {
-      const part = await import('./paper');
-      setPaper(() => part.Paper);
-      setOpen(true);
-      setAway(false);
-    } catch {
-      setAway(true);
-    }
-  };
+  const { part, away, ask } = usePart(() => import('./paper'));
   return (
     <>
-      <Press icon={<FileText aria-hidden className="size-5.5" />} onClick={() => void show()}>
+      <Press
+        icon={<FileText aria-hidden className="size-5.5" />}
+        onClick={() => void ask().then((here) => setOpen(here))}
+      >
         {t('Lihat SJ')}
       </Press>
       {away && (
@@ -31,7 +23,7 @@ export const SeePaper = ({ stop }: { stop: Stop }) => {
           {t('Surat belum tersimpan di HP ini. Buka sekali selagi ada sinyal.')}
         </p>
       )}
-      {open && Paper && <Paper stop={stop} onClose={() => setOpen(false)} />}
+      {open && part && <part.Paper stop={stop} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { DriverSj } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
-import { alike, currentOf, stopsOf, strayed, versionOf } from './stops';
+import { addressOf, alike, currentOf, stopsOf, strayed, versionOf } from './stops';
 
 const sj = (id: string, more: Partial<DriverSj> = {}): DriverSj =>
   ({
@@ -51,4 +51,10 @@ it('keeps in sight what was reported of an SJ that is on another road now, to it
   const items = [report('z', 'depart', { seq: 3 }), report('a', 'pickup', { seq: 2 }), report('z', 'pickup')];
   const other = report('y', 'pickup', { driver: 'other' });
   expect(strayed(day, [...items, other]).map(({ key }) => key)).toEqual(['z/pickup', 'z/depart']);
+});
+it('says the kecamatan with the address, once', () => {
+  const of = (alamatBongkar: string, kecamatan: string) => addressOf({ alamatBongkar, kecamatan });
+  expect(of('Jl Raya Bekasi', 'Cakung')).toBe('Jl Raya Bekasi, Kec. Cakung');
+  expect(of('Jl Raya Bekasi, Cakung', 'cakung')).toBe('Jl Raya Bekasi, Cakung');
+  expect([of('Jl Raya Bekasi', ''), of('', 'Cakung'), of('', '')]).toEqual(['Jl Raya Bekasi', 'Kec. Cakung', '']);
 });

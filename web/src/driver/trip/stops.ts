@@ -5,8 +5,6 @@ import { driverSteps } from '@domain/flows/driver/steps';
 import { cameAt } from '@domain/flows/sj/road-times';
 
 export type Stop = DriverSj & {
-  /** From 1, as drawn. */
-  no: number;
   /** Of what is not known to have arrived. */
   waiting: readonly Item[];
   refused: readonly Item[];
@@ -15,6 +13,23 @@ export type Stop = DriverSj & {
 };
 const DONE = ['SAMPAI_TUJUAN', 'SEBAGIAN', 'GAGAL', 'KEMBALI'];
 export const isDone = (status: string): boolean => DONE.includes(status);
+export type Outcome = 'whole' | 'part' | 'failed';
+/** How it ended, also once its paper is back; undefined: it did not yet. */
+export const outcomeOf = ({ status, hasil }: Pick<DriverSj, 'status' | 'hasil'>): Outcome | undefined => {
+  if (!isDone(status)) return undefined;
+  const ended = status === 'KEMBALI' ? hasil : status;
+  return ended === 'SEBAGIAN' ? 'part' : ended === 'GAGAL' ? 'failed' : 'whole';
+};
+/** Its place and city, once each: many a school's name ends in its city. */
+export const nameOf = ({ sekolahTujuan, sp, kota }: Pick<DriverSj, 'sekolahTujuan' | 'sp' | 'kota'>): string => {
+  const name = sekolahTujuan || sp;
+  return kota && !name.toLowerCase().includes(kota.toLowerCase()) ? `${name}, ${kota}` : name;
+};
+/** Where it goes, as one says it. */
+export const addressOf = ({ alamatBongkar, kecamatan }: Pick<DriverSj, 'alamatBongkar' | 'kecamatan'>): string => {
+  const known = alamatBongkar.toLowerCase().includes(kecamatan.toLowerCase());
+  return [alamatBongkar, !known && `Kec. ${kecamatan}`].filter(Boolean).join(', ');
+};
 
 const after = (sj: DriverSj, reports: readonly Report[]) =>
   reports.reduce(
@@ -33,12 +48,12 @@ export const stopsOf = (
   items: readonly Item[],
   sent: readonly (Report & { revision: number })[],
 ): Stop[] =>
-  all.map((sj, n) => {
+  all.map((sj) => {
     const own = items.filter((item) => item.sj === sj.id).toSorted((a, b) => a.seq - b.seq);
     const waiting = own.filter(({ refused }) => !refused);
     const arrived = sent.filter((one) => one.sj === sj.id && one.revision > sj.version);
     const { status, since, penerima } = after(sj, [...arrived, ...waiting]);
-    return { ...sj, status, since, penerima, no: n + 1, waiting, refused: own.filter(({ refused }) => refused) };
+    return { ...sj, status, since, penerima, waiting, refused: own.filter(({ refused }) => refused) };
   });
 /** A driver's reports of SJ that are no more on their road: shown apart, so that none is out of sight. */
 export const strayed = ({ driver, sj }: Pick<DriverToday, 'driver' | 'sj'>, items: readonly Item[]): Item[] =>

@@ -33,11 +33,13 @@ export const NewsCards = ({ news }: { news: readonly DriverNews[] }) => {
             <li key={one.id} className="flex items-start gap-3">
               <Icon aria-hidden className={`mt-0.5 size-5.5 shrink-0 ${tone}`} />
               <span className="min-w-0">
-                <span className="block font-semibold text-lead">{titles[one.text] ?? t('Kabar')}</span>
+                <span className="flex flex-wrap items-baseline gap-x-2 font-semibold text-lead">
+                  {titles[one.text] ?? t('Kabar')}
+                  <bdi dir="ltr" className="font-normal text-ink-2 text-table">
+                    {one.nomor}
+                  </bdi>
+                </span>
                 <span className="block text-base text-ink-2">{facts.filter(Boolean).join(' · ')}</span>
-                <bdi dir="ltr" className="text-ink-3 text-table">
-                  {one.nomor}
-                </bdi>
               </span>
             </li>
           );
