@@ -18,9 +18,9 @@ import {
 } from '../../master/fields.js';
 import { mitra } from '../../master/mitra.js';
 import { vehicle } from '../../master/vehicle.js';
-import type { EndedCounts } from './outcomes.js';
 import { MOST_LATE } from './late-reports.js';
 import { lateDecision, lateReport } from './late-rows.js';
+import type { EndedCounts } from './outcomes.js';
 import { returnRow } from './returns.js';
 import { roadEntry } from './road-entry.js';
 import type { SjStatus } from './status.js';
