@@ -11,6 +11,7 @@ import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
 import { againId, leftId } from './left.js';
 import { ro } from './ro.js';
+import { type Counted, cameBack } from './short.js';
 import { notFetched } from './status.js';
 
 /** Its goods were fetched or handed in: whatever its SJ says later, they are here. */
@@ -39,9 +40,14 @@ type Note = Record<(typeof CARRIED | typeof ANEW)[number] | 'nomor' | 'status' |
     retur?: readonly ReturnRequest[];
     outcome: number;
   };
+const RETURNED = [
+  ...(['sj_id', 'jenis', 'nomor', 'ke', 'status', 'akhir', 'sj_revisi', 'qty', 'koli', 'ikat'] as const),
+  ...(['koli_kurang', 'qty_kurang', 'ikat_kurang'] as const),
+];
 type Return = Amounts &
   Record<'sj_id' | 'jenis' | 'nomor' | 'status' | 'akhir', string> &
-  Record<'ke' | 'sj_revisi' | 'revision', number>;
+  Record<'ke' | 'sj_revisi' | 'revision', number> &
+  Counted;
 
 const notes: Part<Note> = {
   ...part(sj.aggregate),
@@ -53,10 +59,10 @@ const notes: Part<Note> = {
 };
 const returns: Part<Return> = {
   ...part(ro.aggregate, { owner: { Registered: (data: { sj_id: string }) => data.sj_id } }),
-  initial: {} as Return,
+  initial: { koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0 } as Return,
   evolve: (s, type, data, { revision }) => ({
     ...s,
-    ...fieldsTold(type, data, ['sj_id', 'jenis', 'nomor', 'ke', 'status', 'akhir', 'sj_revisi', 'qty', 'koli', 'ikat']),
+    ...fieldsTold(type, data, RETURNED),
     revision,
   }),
 };
@@ -109,8 +115,10 @@ const ofAsked = (s: Note, note: string, known: Returns): Due[] =>
   });
 
 const ofSentAgain = (s: Note, note: string, known: Returns): Due[] =>
-  Object.entries(known).flatMap(([id, { status, akhir, jenis, nomor, qty, koli, ikat }]): Due[] => {
+  Object.entries(known).flatMap(([id, its]): Due[] => {
+    const { status, akhir, jenis, nomor } = its;
     if (status !== 'SELESAI' || akhir !== 'KIRIM_ULANG') return [];
+    const { qty, koli, ikat } = cameBack(its);
     const all = s.koli || s.qty || s.ikat || 1;
     const part = Math.min(1, (s.koli ? koli : s.qty ? qty : ikat) / all);
     // Its invoices went with what was delivered; of what failed nobody signed any.
@@ -127,7 +135,7 @@ const ofSentAgain = (s: Note, note: string, known: Returns): Due[] =>
 
 export const roFollows = process({
   name: 'rofollows',
-  version: 2,
+  version: 3,
   parts: { notes, returns },
   due: ({ notes: all, returns: known }, id) => {
     const note = all[id];

@@ -2,11 +2,13 @@
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
 import type { DocumentStep } from '../../kit/document.js';
+import { reject } from '../../kit/reject.js';
 import { dayWib } from '../../kit/time.js';
-import { optionalText, text } from '../../master/fields.js';
+import { count, optionalText, text } from '../../master/fields.js';
+import { type Counted, cameBack, isShort } from './short.js';
 import type { RO_ENDS, RoStatus } from './status.js';
 
-type Goods = {
+type Goods = Counted & {
   jenis: 'SISA' | 'RETUR';
   tgl_terima: string;
   diterima_oleh: string;
@@ -14,24 +16,62 @@ type Goods = {
   akhir: keyof typeof RO_ENDS;
   penerima: string;
   catatan_akhir: string;
+  alasan_kurang: string;
+  kurang_diakui: string;
 };
 type Step = DocumentStep<Goods, RoStatus>;
 const DESKS = ['operasional', 'rcadmin', 'kacab'] as const;
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
-const place = z.strictObject({ disimpan_di: optionalText('Disimpan di', 120) });
+const counted = (label: string) =>
+  count(label).nullable().default(null).meta({ label, format: 'number', optional: true, hint: 'Kosong: semua' });
+const place = z.strictObject({
+  koli_terima: counted('Koli diterima'),
+  qty_terima: counted('Qty diterima'),
+  ikat_terima: counted('Ikat diterima'),
+  alasan_kurang: optionalText('Alasan kurang', 300),
+  disimpan_di: optionalText('Disimpan di', 120),
+});
+type Place = z.infer<typeof place>;
+const AMOUNTS = [
+  ['koli', 'Koli'],
+  ['qty', 'Qty'],
+  ['ikat', 'Ikat'],
+] as const;
 const TAKEN_IN = {
   to: 'DITERIMA',
   may: DESKS,
   look: 'primary',
   ask: place,
-  set: ({ disimpan_di }: z.infer<typeof place>, { now, by }: { now: string; by: Actor }) => ({
+  set: ({ disimpan_di, alasan_kurang }: Place, { now, by }: { now: string; by: Actor }) => ({
     disimpan_di,
+    alasan_kurang,
     tgl_terima: dayWib(now),
     diterima_oleh: by.fullname,
   }),
+  // What is missing of what its SJ says that was not delivered.
+  follows: (s: Goods, { by }: { by: Actor }, d: Place) => {
+    for (const [name, label] of AMOUNTS) {
+      const got = d[`${name}_terima`];
+      if (got !== null && got > s[name]) reject('ro-too-many', { label, most: s[name] }, `${name}_terima`);
+    }
+    const short = {
+      koli_kurang: s.koli - (d.koli_terima ?? s.koli),
+      qty_kurang: s.qty - (d.qty_terima ?? s.qty),
+      ikat_kurang: s.ikat - (d.ikat_terima ?? s.ikat),
+    };
+    if (isShort(short) && d.alasan_kurang.length < 3) reject('ro-short-why', {}, 'alasan_kurang');
+    // The head of the branch who takes it in knows.
+    return { ...short, kurang_diakui: isShort(short) && by.jobdesk === 'kacab' ? by.fullname : '' };
+  },
 } as const;
 /** Where every way on begins and ends. */
 const END = { from: ['DITERIMA'], to: 'SELESAI', may: DESKS } as const;
+/** What goes on is there, and what is missing is known to the head of the branch. */
+const accounted = (s: Goods): void => {
+  if (isShort(s) && s.kurang_diakui === '') reject('ro-short-open');
+  const { koli, qty, ikat } = cameBack(s);
+  if (koli + qty + ikat === 0) reject('ro-nothing-left');
+};
 
 export const goodsSteps = {
   // What is still on the truck needs nobody to fetch it.
@@ -59,6 +99,7 @@ export const goodsSteps = {
     historyLabel: 'mengirim ulang',
     look: 'primary',
     set: () => ({ akhir: 'KIRIM_ULANG' }),
+    check: accounted,
   },
   giveBack: {
     ...END,
@@ -67,6 +108,20 @@ export const goodsSteps = {
     historyLabel: 'menyerahkan kembali ke customer',
     ask: z.strictObject({ penerima: text('Diserahkan kepada', 80), catatan_akhir: optionalText('Catatan', 300) }),
     set: ({ penerima, catatan_akhir }) => ({ penerima, catatan_akhir, akhir: 'KE_CUSTOMER' }),
+    check: accounted,
+  },
+  // Who took it in says that some is missing; the head of the branch, that they know.
+  acceptShort: {
+    label: 'Akui kekurangan',
+    may: ['kacab'],
+    from: ['DITERIMA'],
+    to: 'DITERIMA',
+    event: 'RoShortAccepted',
+    historyLabel: 'mengakui kekurangannya',
+    set: (_, { by }) => ({ kurang_diakui: by.fullname }),
+    check: (s) => {
+      if (!isShort(s)) reject('ro-not-short');
+    },
   },
   // Its goods are nowhere any more: only the head of the branch says so.
   writeOff: {

@@ -4,6 +4,7 @@ import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
 import { roFollows } from './follows.js';
 import { againId } from './left.js';
 import { due, kacab, keys, knownBy, NOTE, note, noteOf, type Streams, settled, stateOf, when } from './ro.fixture.js';
+import { ro } from './ro.js';
 
 const LEFT = `ro-${NOTE}.s`;
 const FIRST = `ro-${NOTE}.r1`;
@@ -41,6 +42,47 @@ const walked = (moves: readonly string[], data: Readonly<Record<string, object>>
   }
   return settled(streams);
 };
+
+describe('what is missing when it is handed in', () => {
+  const rcadmin = as('rcadmin');
+  const handed = (data: object, by = rcadmin): Streams => {
+    const first = settled(failed());
+    return {
+      ...first,
+      [LEFT]: [...(first[LEFT] ?? []), ...(when(first[LEFT] ?? [], 'handIn', data, by) as TestEvent[])],
+    };
+  };
+  const refusal = (data: object) => refusalOf(() => handed(data));
+  it('is counted with its reason, never more than came back', () => {
+    expect(refusal({ koli_terima: 5 })).toBe('ro-too-many @ koli_terima');
+    expect(refusal({ koli_terima: 3 })).toBe('ro-short-why @ alasan_kurang');
+    expect(at(handed({}), LEFT)).toMatchObject({ status: 'DITERIMA', koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0 });
+    expect(at(handed({ koli_terima: 3, qty_terima: 30, alasan_kurang: 'satu koli hilang' }), LEFT)).toMatchObject({
+      ...{ status: 'DITERIMA', koli: 4, koli_kurang: 1, qty_kurang: 10, ikat_kurang: 0, kurang_diakui: '' },
+    });
+  });
+  it('goes on only once the head of the branch knows, and what goes on is what is there', () => {
+    const short = handed({ koli_terima: 3, qty_terima: 30, alasan_kurang: 'satu koli hilang' });
+    expect(refusalOf(() => step(short, LEFT, 'resend'))).toBe('ro-short-open');
+    expect(refusalOf(() => step(short, LEFT, 'giveBack', { penerima: 'Pak Dedi' }))).toBe('ro-short-open');
+    expect(ro.aggregate.may.acceptShort).toEqual(['kacab']);
+    const known = step(short, LEFT, 'acceptShort');
+    expect(at(known, LEFT)).toMatchObject({ status: 'DITERIMA', kurang_diakui: kacab.fullname });
+    const [again] = due(step(known, LEFT, 'resend')).filter(({ key }) => key.startsWith('again/'));
+    expect(again?.give[0]?.data).toMatchObject({ koli: 3, qty: 30, ikat: 2, berat: 90 });
+    // The head who takes it in knows.
+    expect(at(handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' }, kacab), LEFT).kurang_diakui).toBe(
+      kacab.fullname,
+    );
+    expect(refusalOf(() => step(handed({}), LEFT, 'acceptShort'))).toBe('ro-not-short');
+  });
+  it('of which nothing is there is written off', () => {
+    const none = { koli_terima: 0, qty_terima: 0, ikat_terima: 0, alasan_kurang: 'truk dicuri' };
+    const known = step(handed(none), LEFT, 'acceptShort');
+    expect(refusalOf(() => step(known, LEFT, 'resend'))).toBe('ro-nothing-left');
+    expect(at(step(known, LEFT, 'writeOff', { catatan_akhir: 'lapor polisi' }), LEFT).status).toBe('SELESAI');
+  });
+});
 
 describe('what was not delivered', () => {
   it('comes back as one draft, with all that was carried or what was left of it', () => {

@@ -33,7 +33,7 @@ export const ro = document({
   name: 'ro',
   label: 'Retur',
   icon: 'undo-2',
-  version: 2,
+  version: 3,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -65,6 +65,12 @@ export const ro = document({
     alasan_batal: optionalText('Alasan batal', 300),
     tgl_terima: optionalDay('Tanggal terima'),
     diterima_oleh: optionalText('Diterima oleh', 80),
+    /** What of it was not there when it was taken in, why, and who of the head of the branch knows. */
+    koli_kurang: count('Koli kurang').default(0),
+    qty_kurang: count('Qty kurang').default(0),
+    ikat_kurang: count('Ikat kurang').default(0),
+    alasan_kurang: optionalText('Alasan kurang', 300),
+    kurang_diakui: optionalText('Kekurangan diakui', 80),
     /** Where its goods stand until they go on. */
     disimpan_di: optionalText('Disimpan di', 120),
     akhir: z
@@ -81,6 +87,11 @@ export const ro = document({
     'alasan_batal',
     'tgl_terima',
     'diterima_oleh',
+    'koli_kurang',
+    'qty_kurang',
+    'ikat_kurang',
+    'alasan_kurang',
+    'kurang_diakui',
     'disimpan_di',
     'akhir',
     'penerima',
@@ -192,7 +203,7 @@ export const ro = document({
     },
     filters: ['jenis', 'branch', 'customer', 'sj_id', 'sp_id', 'tgl_jemput', 'akhir'],
     facets: ['jenis', 'akhir'],
-    sums: ['qty', 'koli', 'ikat'],
+    sums: ['qty', 'koli', 'ikat', 'koli_kurang'],
   },
   extraRowFields: ['alasan', 'namaDriver', 'sj_id', 'sp_id'],
   relations: [

@@ -17,9 +17,13 @@ const field = (info: EntityInfo, name: string) => {
 
 it('lets steps alone set what stands in a section of its own, and counts there only what could be set now', () => {
   // Nobody fetches what nobody has approved, and no reason is missing where nothing was cancelled.
-  expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toEqual(['disimpan_di']);
+  expect(section(of('ro', { status: 'DRAF' }), 'Tindak lanjut')).toEqual(['alasan_kurang', 'disimpan_di']);
   expect(section(of('ro', { status: 'DISETUJUI' }), 'Tindak lanjut')).toEqual([
-    ...['vehicle', 'driver', 'tgl_jemput', 'disimpan_di'],
+    ...['vehicle', 'driver', 'tgl_jemput', 'alasan_kurang', 'disimpan_di'],
+  ]);
+  // What is not on the truck is not handed in from it.
+  expect(section(of('ro', { status: 'DISETUJUI', jenis: 'RETUR' }), 'Tindak lanjut')).toEqual([
+    ...['vehicle', 'driver', 'tgl_jemput'],
   ]);
   expect(section(of('ro', { status: 'BATAL', alasan_batal: 'Rusak' }), 'Tindak lanjut')).toEqual(['alasan_batal']);
   expect(section(of('sj', { status: 'DRAF' }), 'Penerimaan')).toBeUndefined();

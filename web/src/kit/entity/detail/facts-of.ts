@@ -1,4 +1,5 @@
 /** What is known of an entry, by sections: what was typed, what is worked out of it, what the steps of its life set. */
+import { isNow } from '@domain/kit/action-now';
 import { turnOf } from '@domain/kit/lifecycle-path';
 import type { EntityInfo, FieldInfo } from '@/base/entity';
 import { sectionsOf } from '../sections-of';
@@ -14,8 +15,9 @@ export const fillable = ({ life, can, actions }: Declared, doc: Entry, field: Fi
   if (!life) return true;
   const status = String(doc.status ?? '');
   if (!field.actionOnly && byPeople(can.write) && life.open.includes(status)) return true;
-  const next = turnOf(life, actions, status)?.steps ?? [];
-  return actions.some(
+  const now = actions.filter((action) => isNow(action, doc));
+  const next = turnOf(life, now, status)?.steps ?? [];
+  return now.some(
     ({ name, may, fields }) =>
       next.includes(name) && byPeople(may) && fields.some((asked) => asked.name === field.name),
   );

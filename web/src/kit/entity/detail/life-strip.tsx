@@ -1,4 +1,6 @@
 /** The life of a document on its page: what it passed, where it stands, what is to come; for whom it waits, since when, and what is next. */
+
+import { isNow } from '@domain/kit/action-now';
 import { granted } from '@domain/kit/actor';
 import type { Lifecycle } from '@domain/kit/lifecycle';
 import { happenedBefore, lifecyclePath, type PathStop, turnOf } from '@domain/kit/lifecycle-path';
@@ -158,15 +160,14 @@ const Waiting = ({ life }: { life: Lifecycle }) => {
   const who = useWho();
   const { info, doc } = useDetail();
   const own = useOwn(info, doc);
-  const turn = turnOf(life, info.actions, String(doc.status));
+  const steps = info.actions.filter((action) => isNow(action, doc));
+  const turn = turnOf(life, steps, String(doc.status));
   if (!turn) return null;
   const since = String(doc.sejak ?? '');
   const age = ageLong(since, now, lang);
   const mine = own ? actionsFor(info, who, doc).filter(({ name }) => turn.steps.includes(name)) : [];
   const yours = mine.length > 0 && (granted(turn.whose, who) || turn.whose.length === 0);
-  const labels = (yours ? mine : info.actions.filter(({ name }) => turn.steps.includes(name))).map(({ label }) =>
-    t(label),
-  );
+  const labels = (yours ? mine : steps.filter(({ name }) => turn.steps.includes(name))).map(({ label }) => t(label));
   const people = turn.whose.filter((grant) => grant !== 'webmaster' && grant !== 'system');
   const whose = turn.creator ? String(doc.pembuat) : people.map(deskOf).join(', ');
   const next = [...new Set(labels)].join(', ');
