@@ -24,7 +24,7 @@ const known: Readonly<Record<string, string>> = {
   'kit/list/table/list-table.tsx': 'the tick for all rows, while there are none',
   'shell/palette/line.tsx': 'a line with its reason at its end',
   'driver/report/signature.tsx': 'a signature that nobody wrote yet, under the words that ask for it',
-  'driver/trip/details.tsx': 'the page before the first and after the last',
+  'driver/trip/details-body.tsx': 'the page before the first and after the last',
   'print/label-bar.tsx': 'labels of koli that are not there, under the words that say which there are',
   'screens/dispatch/board/waiting.tsx': 'ticks of a board that its reader plans nothing on',
   'screens/dispatch/mapping/maker.tsx': 'the driver, before a vehicle is chosen above',

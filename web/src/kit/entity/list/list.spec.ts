@@ -1,3 +1,4 @@
+import '@/testing/page';
 import { listed } from '@domain/infos';
 import { jobdesks } from '@domain/kit/job-desks';
 import { entityInfo, entityInfos } from '@/base/entities';
