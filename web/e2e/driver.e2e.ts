@@ -45,7 +45,13 @@ test('a driver signs in for the first time, reports without a network, and all o
   const phone = await context.newPage();
   await signIn(phone, name, first.nopol, `${given}x`);
   await expect(phone.getByText('Incorrect password. Please try again.')).toBeVisible();
-  await signIn(phone, name, first.nopol, given);
+  await signIn(phone, name, 'B 1 XX', given);
+  await expect(phone.getByText(/^Nopol ini bukan kendaraan cabang Anda\. Salin nopol dari STNK/)).toBeVisible();
+  // Another one of the branch, in the driver's own spelling: good, and said once they are in.
+  const [other] = (await (await Desk.of(request, 'rcadmin')).read('vehicle?milik=SENDIRI&size=20')).rows
+    .map(({ nopol }: { nopol: string }) => nopol)
+    .filter((nopol: string) => nopol !== first.nopol);
+  await signIn(phone, name, other.replaceAll(' ', '').toLowerCase(), given);
   await phone.getByLabel('Password baru').fill('pendek');
   await phone.getByRole('button', { name: 'Simpan dan masuk' }).click();
   await expect(phone.getByText(/paling sedikit 12/i).first()).toBeVisible();
@@ -54,6 +60,9 @@ test('a driver signs in for the first time, reports without a network, and all o
   await expect(phone).toHaveURL(/\/admin\/driver\/sj$/);
   await expect(phone.getByText('DETAIL SJ', { exact: true }).first()).toBeVisible();
   await expect(phone.getByText('posisi ±8 m')).toBeVisible();
+  await expect(phone.getByText(`Hari ini Anda di ${first.nopol}, bukan ${other}.`)).toBeVisible();
+  await phone.getByRole('button', { name: 'Mengerti' }).click();
+  await expect(phone.locator('[data-other-plate]')).toHaveCount(0);
   await phone.evaluate(() => navigator.serviceWorker.ready);
 
   const watcher = await person(browser, 'rcadmin', `/race/detailsplistrace/${first.nomor}`);

@@ -53,6 +53,10 @@ export const texts = {
   'own-password-wrong': [422, 'Password Anda salah.'],
   'enrol-first': [403, 'Job desk Anda wajib memakai verifikasi dua langkah. Pasang dahulu, baru bisa bekerja.'],
   'driver-wrong': [401, 'Incorrect password. Please try again.'],
+  'driver-plate-wrong': [
+    401,
+    'Nopol ini bukan kendaraan cabang Anda. Salin nopol dari STNK atau dari trip Anda, misalnya B 9812 KXU.',
+  ],
   'driver-temporary-over': [401, 'Password sementara ini sudah lewat waktu. Minta yang baru di kantor cabang.'],
   'wall-code-wrong': [401, 'Kode ini salah, sudah dipakai, atau lewat waktu. Minta kode baru.'],
   'driver-change-first': [403, 'Ganti password sementara Anda dahulu, baru bisa bekerja.'],

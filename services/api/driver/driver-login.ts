@@ -83,7 +83,8 @@ export class DriverLogin {
   }
 
   /**
-   * The same words and the same work for a wrong name, plate or password.
+   * The same words and the same work for a wrong name or password, whatever the plate. That the plate is wrong is told to who
+   * knows name and password alone: a plate stands on its truck for all to read, so it keeps nobody out. It counts as a failure.
    * @param told the code of the driver who is tried, where there is one
    * @throws Problem 401; 429 with a robot check after too many failures
    */
@@ -95,12 +96,14 @@ export class DriverLogin {
     const one = await this.byName(nama);
     if (one) told(one.entry.fields.code ?? '');
     const attempt = { ...guessAt('driver', nama, one?.id), address: from.address, check };
+    let known = false;
     const found = await this.throttle.attempt(attempt, async () => {
       const drives = await this.drives(one, nopol);
       const right = await this.passwords.verify(one?.account.passwordHash, password);
-      return right && drives && one && isOpen(one.entry, one.account) ? one : undefined;
+      known = right && one !== undefined && isOpen(one.entry, one.account);
+      return known && drives ? one : undefined;
     });
-    if (!found) throw new Problem('driver-wrong');
+    if (!found) throw known ? new Problem('driver-plate-wrong', { field: 'nopol' }) : new Problem('driver-wrong');
     const { account } = found;
     if (account.temporary && account.until < new Date().toISOString()) throw new Problem('driver-temporary-over');
     return this.enter(found, found.revision, from);

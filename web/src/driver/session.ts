@@ -49,6 +49,11 @@ export const enterDriver = async (next: DriverSession): Promise<void> => {
   localStorage.setItem(DOOR, '/login/admin/driver');
   await keepDriver(next);
 };
+/** They drive with another vehicle than they signed in with. */
+export const driveWith = async (nopol: string): Promise<void> => {
+  const now = driverSession();
+  if (now?.token) await keepDriver({ ...now, nopol });
+};
 /** They sign out. */
 export const leaveDriver = async (): Promise<void> => {
   await keepDriver(undefined);

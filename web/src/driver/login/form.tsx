@@ -52,9 +52,10 @@ export const Form = ({ onIn }: { onIn: (answer: SignedIn, nopol: string, passwor
         orThrow(await call<SignedIn>('login/driver', { body: { ...typed, ...check } }));
       onIn(await withCheck(ask, () => {}), typed.nopol, typed.password);
     } catch (error) {
-      setSaid(
-        error instanceof ApiError ? error.message : t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'),
-      );
+      const told = error instanceof ApiError ? error : undefined;
+      const at = told?.errors.find(({ field }) => field !== undefined && field in needed);
+      if (at) setErrors({ [at.field as Field]: at.message });
+      else setSaid(told?.message ?? t('Server tidak terjangkau. Periksa sinyal, lalu coba lagi.'));
       setBusy(false);
     }
   };

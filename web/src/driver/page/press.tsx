@@ -1,6 +1,6 @@
 /** What is pressed on the road: large, for a thumb in the sun. */
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { cn } from '@/ui/cn';
+import { cn } from './cn';
 
 const looks = {
   primary: 'border-primary bg-primary text-on-primary active:bg-primary-hover',

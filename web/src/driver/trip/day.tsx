@@ -12,6 +12,7 @@ import { Changed } from './changed';
 import { Current } from './current';
 import { DoneWords, Fold } from './fold';
 import { Loading } from './loading';
+import { OtherPlate } from './other-plate';
 import { partsOf, type Road, roadsOf } from './roads';
 import { StopLine } from './stop-line';
 import { currentOf, type Stop, stopsOf, strayed } from './stops';
@@ -90,14 +91,16 @@ export const Day = () => {
   const next = () => setChosen(road ? { road: road.id } : {});
   const { done, next: soon, rest } = partsOf(road ?? { stops: [] }, current);
   const over = roads.filter((one) => one.over && one !== road);
+  const nopol = current?.nopol ?? stops[0]?.nopol;
   return (
     <>
+      {nopol && <OtherPlate nopol={nopol} />}
       {/* A phone may keep a day from before there were news. */}
       {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
       {/* Nor before reports were kept that met another state. */}
       <LateNotes laporan={today.laporan ?? []} />
       <div ref={top} className="scroll-mt-30">
-        <RoadHead road={road} nopol={current?.nopol ?? stops[0]?.nopol} />
+        <RoadHead road={road} nopol={nopol} />
       </div>
       {road && ahead.length > 1 && (
         <RoadSwitch roads={ahead} shown={road} onShow={({ id }) => setChosen({ road: id })} />

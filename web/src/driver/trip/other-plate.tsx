@@ -1,0 +1,24 @@
+import { toNopol } from '@domain/master/typed';
+import { Truck } from 'lucide-react';
+import { useT } from '@/base/i18n';
+import { driveWith, useDriver } from '../session';
+
+/** The trip is on another vehicle than its driver signed in with: said, until they know. @param nopol of the trip */
+export const OtherPlate = ({ nopol }: { nopol: string }) => {
+  const t = useT();
+  const typed = toNopol(useDriver()?.nopol ?? '');
+  if (typed === '' || typed === nopol) return null;
+  return (
+    <div role="status" className="flex items-center gap-3 bg-waiting-s px-5 text-base text-waiting-i" data-other-plate>
+      <Truck aria-hidden className="size-5.5 shrink-0" />
+      <span className="min-w-0 flex-1 py-2">{t('Hari ini Anda di {{nopol}}, bukan {{typed}}.', { nopol, typed })}</span>
+      <button
+        type="button"
+        onClick={() => void driveWith(nopol)}
+        className="-me-2 min-h-13 px-2 underline underline-offset-4"
+      >
+        {t('Mengerti')}
+      </button>
+    </div>
+  );
+};
