@@ -159,13 +159,11 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   const { version } = await desk.read(`sj/${mine.id}`);
   expect(await desk.give(`sj/${mine.id}/cancel`, { alasan: 'tidak jadi dikirim' }, version)).toBe(200);
   await offline(phone, false);
-  // Cancelled meanwhile: it is off the road, and what was reported of it is not out of sight.
-  const strayed = phone.getByRole('region', { name: 'Laporan untuk SJ lain' });
-  await expect(strayed).toContainText(mine.nomor, { timeout: 20_000 });
-  await expect(strayed).toContainText('ditolak kantor');
-  await strayed.getByRole('button', { name: 'Hapus laporan' }).click();
-  await strayed.getByRole('button', { name: 'Ya, hapus' }).click();
-  await expect(strayed).toHaveCount(0);
+  // Cancelled meanwhile: it is off the road, and what was reported of it is kept there, for the office to decide.
+  const late = phone.getByRole('region', { name: 'Laporan yang belum berlaku' });
+  await expect(late).toContainText(mine.nomor, { timeout: 20_000 });
+  await expect(late).toContainText('mencatat Batal');
+  await expect(phone.getByRole('region', { name: 'Laporan untuk SJ lain' })).toHaveCount(0);
   await sent(phone);
   await expect.poll(async () => (await desk.read(`sj/${other.id}`)).status).toBe('DALAM_PERJALANAN');
   await phone.context().close();

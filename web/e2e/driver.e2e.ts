@@ -123,7 +123,10 @@ test('a driver signs in for the first time, reports without a network, and all o
   await context.close();
 });
 
-test('what the office will not have is told, stays, and holds up nothing else', async ({ browser, request }) => {
+test('what the office was first at is kept for it to decide, and holds up nothing else', async ({
+  browser,
+  request,
+}) => {
   const { notes } = await rideOf(request, 2);
   const [first, second] = notes as [Note, Note];
   const context = await browser.newContext({ viewport: PHONE });
@@ -147,14 +150,11 @@ test('what the office will not have is told, stays, and holds up nothing else', 
   const [{ version }] = (await desk.read(`sj?q=${first.nomor}`)).rows;
   expect(await desk.give(`sj/${first.id}/cancel`, { alasan: 'tidak jadi dikirim' }, version)).toBe(200);
   await context.setOffline(false);
-  await expect(phone.getByText('1 laporan ditolak')).toBeVisible({ timeout: 20_000 });
+  await expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
   await expect.poll(async () => (await desk.read(`sj/${second.id}`)).status).toBe('PICKUP');
-  await phone.getByRole('button', { name: 'Lihat', exact: true }).click();
-  const sheet = phone.getByRole('dialog');
-  await expect(sheet.getByRole('listitem')).toContainText(first.nomor);
-  await sheet.getByRole('button', { name: 'Hapus laporan' }).click();
-  await sheet.getByRole('button', { name: 'Ya, hapus' }).click();
-  await expect(sheet.getByText('Semua laporan sudah terkirim.')).toBeVisible();
+  const late = phone.getByRole('region', { name: 'Laporan yang belum berlaku' });
+  await expect(late).toContainText(first.nomor, { timeout: 20_000 });
+  expect(await desk.read(`sj/${first.id}`)).toMatchObject({ status: 'BATAL', laporan: [{ langkah: 'pickup' }] });
   await context.close();
 });
 

@@ -98,8 +98,8 @@ export const sjFields = z.object({
   released: z.boolean().default(false).meta({ label: 'Lepas dari trip', internal: true }),
   statusKendaraan: z.array(roadEntry).max(300).default([]).meta({ label: 'Status Kendaraan' }),
   /** What drivers reported that met another state, and what the office made of it: both only grow. */
-  laporan: z.array(lateReport).max(MOST_LATE).default([]).meta({ label: 'Laporan driver', internal: true }),
-  laporan_putusan: z.array(lateDecision).max(MOST_LATE).default([]).meta({ label: 'Putusan laporan', internal: true }),
+  laporan: z.array(lateReport).max(MOST_LATE).default([]).meta({ label: 'Laporan driver' }),
+  laporan_putusan: z.array(lateDecision).max(MOST_LATE).default([]).meta({ label: 'Putusan laporan' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
   hasil: z

@@ -1,4 +1,4 @@
-import { cameAt, leftAt, type RoadTime } from './road-times.js';
+import { cameAt, leftAt, overruled, type RoadTime } from './road-times.js';
 
 const told = (status: string, date: string, more: object = {}): RoadTime => ({
   status,
@@ -37,4 +37,8 @@ describe('when it came there', () => {
 it('left with the first that happened, not the first that was reported', () => {
   expect(leftAt([depart, pickup])).toBe(on('08:00'));
   expect(leftAt([])).toBe('');
+});
+it('stands at the end that it has, not at one that another report took the place of', () => {
+  const over = (hasil: string) => ['pickup', 'sampai tujuan', 'gagal'].filter((status) => overruled({ status }, hasil));
+  expect(['LENGKAP', 'SEBAGIAN', 'GAGAL', ''].map(over)).toEqual([['gagal'], ['gagal'], ['sampai tujuan'], []]);
 });

@@ -30,6 +30,10 @@ export const firstOf = (entries: readonly RoadTime[]): string => {
 };
 /** When it left; empty: nobody has reported anything. */
 export const leftAt = (road: readonly RoadTime[]): string => firstOf(road.filter((one) => !isCorrection(one)));
+const endOf = (hasil: string): string => (hasil === 'GAGAL' ? WORDS.GAGAL : WORDS.SAMPAI_TUJUAN);
+/** Whether an entry tells of an end that is none any more: another report was taken over, whenever each happened. */
+export const overruled = ({ status }: Pick<RoadTime, 'status'>, hasil: string): boolean =>
+  hasil !== '' && farOf(status) === THERE && status !== endOf(hasil);
 /**
  * When it came to the end that `hasil` says, as it is reported since it was last corrected: the first arrival is the arrival,
  * whatever is told of it afterwards. Empty: it did not yet.
@@ -42,7 +46,7 @@ export const cameAt = ({
   statusKendaraan: readonly RoadTime[];
 }): string => {
   if (!hasil) return '';
-  const word = hasil === 'GAGAL' ? WORDS.GAGAL : WORDS.SAMPAI_TUJUAN;
+  const word = endOf(hasil);
   const since = road.slice(road.findLastIndex(isCorrection) + 1);
   return firstOf(since.filter(({ status }) => status === word)) || (road.at(-1)?.date ?? '');
 };

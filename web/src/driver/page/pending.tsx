@@ -2,6 +2,7 @@
 import type { Item } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
 import { Camera, CloudUpload, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useNow } from '@/base/clock';
 import { time } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
@@ -9,8 +10,10 @@ import { useBox } from '../outbox/box';
 import { reasonOf } from '../outbox/reason';
 import { useDriver } from '../session';
 import { useGone } from './gone';
-import { Refused } from './refused';
 import { sinceWords } from './since';
+
+// Most are never refused: comes when one is.
+const Refused = lazy(async () => ({ default: (await import('./refused')).Refused }));
 
 /** Since when, and why, in words: `12 menit · tanpa sinyal`. */
 export const useWhy = (): ((item: Item) => string) => {
@@ -55,7 +58,7 @@ export const Pending = ({ items, named = false }: { items: readonly Item[]; name
             {item.files.length > 0 && <Camera aria-label={t('Dengan foto')} className="mt-0.5 size-5 text-ink-2" />}
             <span className="text-base text-ink-2">{time(item.at)}</span>
           </div>
-          {item.refused && <Refused item={item} />}
+          <Suspense>{item.refused && <Refused item={item} />}</Suspense>
         </li>
       ))}
     </ol>

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { serverNow } from '@/base/clock';
 import { dateFull, time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { useBox } from '../outbox/box';
-import { LateNotes } from '../page/late';
 import { Pending } from '../page/pending';
 import { Press } from '../page/press';
 import { Actions } from '../report/actions';
@@ -19,6 +18,8 @@ import { currentOf, type Stop, stopsOf, strayed } from './stops';
 import { RoadName, RoadSwitch } from './switch';
 import { NewsCards } from './told';
 import { readTrip, useTrip } from './trip';
+
+const LateNotes = lazy(async () => ({ default: (await import('../page/late')).LateNotes }));
 
 const RoadHead = ({ road, nopol }: { road: Road | undefined; nopol: string | undefined }) => {
   const t = useT();
@@ -98,7 +99,7 @@ export const Day = () => {
       {/* A phone may keep a day from before there were news. */}
       {today.news?.length ? <NewsCards news={today.news} /> : <Changed sj={today.sj} />}
       {/* Nor before reports were kept that met another state. */}
-      <LateNotes laporan={today.laporan ?? []} />
+      <Suspense>{today.laporan?.length ? <LateNotes laporan={today.laporan} /> : null}</Suspense>
       <div ref={top} className="scroll-mt-30">
         <RoadHead road={road} nopol={nopol} />
       </div>

@@ -116,41 +116,39 @@ export const LateReports = ({ doc }: { doc: EntryDoc }) => {
                   : 'flex flex-col gap-2 rounded-panel bg-waiting-s px-3.5 py-3'
               }
             >
-              <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-                <div className="min-w-0">
-                  <p className="flex flex-wrap items-baseline gap-x-2">
-                    {decision ? (
-                      <Check aria-hidden className="size-4 self-center text-ink-3" />
-                    ) : (
-                      <Hourglass aria-hidden className="size-4 self-center text-waiting-i" />
-                    )}
-                    <b className="font-semibold">{word(row)}</b>
-                    <span className="text-table">
-                      {t('dilaporkan {{by}} {{at}}', { by: row.by, at: happened(row.date, now, lang) })}
-                    </span>
-                    <span className={decision ? 'text-ink-2 text-table' : 'font-medium text-table text-waiting-i'}>
-                      {decision ? `${t(DECISIONS[decision.putusan])}${own}` : t('belum berlaku')}
-                    </span>
-                  </p>
-                  <p className="text-hint text-ink-2">
-                    {met(row)} · {t('diterima {{at}}', { at: happened(row.receivedAt, now, lang) })}
-                  </p>
-                  {decision?.kata && <p className="break-words text-table">{decision.kata}</p>}
-                </div>
-                {!decision && (
-                  <div className="flex flex-wrap gap-2">
-                    {may.includes('setAsideReport') && (
-                      <Button onClick={() => setAsked({ row, step: 'setAsideReport' })}>{t('Sisihkan…')}</Button>
-                    )}
-                    {may.includes('useReport') && (
-                      <Button variant="primary" onClick={() => setAsked({ row, step: 'useReport' })}>
-                        {t('Pakai laporan driver')}…
-                      </Button>
-                    )}
-                  </div>
-                )}
+              <div className="min-w-0">
+                <p className="flex flex-wrap items-baseline gap-x-2">
+                  {decision ? (
+                    <Check aria-hidden className="size-4 self-center text-ink-3" />
+                  ) : (
+                    <Hourglass aria-hidden className="size-4 self-center text-waiting-i" />
+                  )}
+                  <b className="font-semibold">{word(row)}</b>
+                  <span className="text-table">
+                    {t('dilaporkan {{by}} {{at}}', { by: row.by, at: happened(row.date, now, lang) })}
+                  </span>
+                  <span className={decision ? 'text-ink-2 text-table' : 'font-medium text-table text-waiting-i'}>
+                    {decision ? `${t(DECISIONS[decision.putusan])}${own}` : t('belum berlaku')}
+                  </span>
+                </p>
+                <p className="text-hint text-ink-2">
+                  {met(row)} · {t('diterima {{at}}', { at: happened(row.receivedAt, now, lang) })}
+                </p>
+                {decision?.kata && <p className="break-words text-table">{decision.kata}</p>}
               </div>
               <Said row={row} doc={doc} />
+              {!decision && (
+                <div className="flex flex-wrap gap-2">
+                  {may.includes('setAsideReport') && (
+                    <Button onClick={() => setAsked({ row, step: 'setAsideReport' })}>{t('Sisihkan…')}</Button>
+                  )}
+                  {may.includes('useReport') && (
+                    <Button variant="primary" onClick={() => setAsked({ row, step: 'useReport' })}>
+                      {t('Pakai laporan driver')}…
+                    </Button>
+                  )}
+                </div>
+              )}
             </li>
           );
         })}

@@ -2,6 +2,7 @@
 
 import { inTime } from '@domain/flows/sj/in-time';
 import type { RoadEntry } from '@domain/flows/sj/road-entry';
+import { overruled } from '@domain/flows/sj/road-times';
 import { allFiles } from '@domain/kit/more-files';
 import { Camera, Check, MapPin } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -152,7 +153,7 @@ export const Road = ({ doc, children }: { doc: EntryDoc; children?: ReactNode })
     <>
       <DetailSection title={t('Status Kendaraan')}>
         <div className="@container pt-1 pb-4">
-          <Timeline entries={entries} />
+          <Timeline entries={entries.filter((one) => !overruled(one, String(doc.hasil ?? '')))} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too. */}
         <section tabIndex={0} aria-label={t('Status Kendaraan')} className="overflow-x-auto focus-inset">
