@@ -112,6 +112,14 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await expect(here.getByRole('region', { name: 'Laporan driver' })).toContainText(alasan);
   await expect(here).toContainText('Barang kembali, bukan surat.');
   await expect(here.getByRole('radio', { name: 'Lengkap' })).toHaveCount(0);
+  // Its goods go on from here.
+  const goods = here.getByRole('region', { name: 'Barang yang kembali' });
+  await goods.getByRole('button', { name: 'Terima dari truk' }).click();
+  const asked = page.getByRole('dialog', { name: 'Terima dari truk' });
+  await asked.getByLabel('Disimpan di').fill('Rak B');
+  await asked.getByRole('button', { name: 'Terima dari truk' }).click();
+  await expect(asked).toHaveCount(0);
+  await expect(goods.getByRole('button', { name: 'Kirim ulang' })).toBeVisible();
   await scan(page, part);
   await expect(said).toContainText(`Siap diterima: ${part}`);
 

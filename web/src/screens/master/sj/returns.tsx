@@ -8,6 +8,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { GoodsSteps } from '@/common/goods-back';
 import { DetailSection } from '@/kit/entity/detail/facts';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { useShortList } from '@/kit/use-short-list';
@@ -87,6 +88,7 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
                 </span>
               </span>
               {table && <Status status={row.status} table={table} className="text-hint" />}
+              <GoodsSteps id={row.id} />
             </li>
           );
         })}

@@ -8,12 +8,15 @@ import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { GoodsBack } from '@/common/goods-back';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { RouteMap } from '@/kit/map/route-map';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 
 const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined;
+/** Something of it comes back. */
+const LACKING = ['SEBAGIAN', 'GAGAL'];
 type Ride = { sj: string; status: string };
 export const TripStops = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
@@ -38,33 +41,37 @@ export const TripStops = ({ doc }: { doc: EntryDoc }) => {
               const to = entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: stop.sj });
               const ride = rides.find(({ sj }) => sj === stop.sj);
               return (
-                <li
-                  key={stop.sj}
-                  className="flex min-h-11 items-center gap-3 border-line border-b py-1.5 text-table last:border-b-0"
-                >
-                  <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-cell border border-primary font-semibold text-hint text-primary-ink">
-                    {n + 1}
-                  </span>
-                  <span className="min-w-0 flex-1">
-                    <span className="flex flex-wrap items-baseline gap-x-2">
-                      {to ? (
-                        <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+                <li key={stop.sj} className="border-line border-b last:border-b-0">
+                  <div className="flex min-h-11 items-center gap-3 py-1.5 text-table">
+                    <span className="inline-flex size-5 shrink-0 items-center justify-center rounded-cell border border-primary font-semibold text-hint text-primary-ink">
+                      {n + 1}
+                    </span>
+                    <span className="min-w-0 flex-1">
+                      <span className="flex flex-wrap items-baseline gap-x-2">
+                        {to ? (
+                          <Link to={to} className="inline-flex min-h-6 items-center hover:underline">
+                            <DocNumber no={stop.nomor} />
+                          </Link>
+                        ) : (
                           <DocNumber no={stop.nomor} />
-                        </Link>
-                      ) : (
-                        <DocNumber no={stop.nomor} />
-                      )}
-                      <span className="font-medium">{stop.tujuan}</span>
+                        )}
+                        <span className="font-medium">{stop.tujuan}</span>
+                      </span>
+                      <span className="block text-hint text-ink-2">
+                        {[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}
+                      </span>
                     </span>
-                    <span className="block text-hint text-ink-2">
-                      {[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}
+                    {ride && table && <Status status={ride.status} table={table} className="text-hint" />}
+                    <span className="w-28 shrink-0 text-end tabular-nums phone:w-16">
+                      {t('{{n}} koli', { n: number(stop.koli) })}
+                      <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
                     </span>
-                  </span>
-                  {ride && table && <Status status={ride.status} table={table} className="text-hint" />}
-                  <span className="w-28 shrink-0 text-end tabular-nums phone:w-16">
-                    {t('{{n}} koli', { n: number(stop.koli) })}
-                    <span className="block text-hint text-ink-2">{kg(stop.berat)}</span>
-                  </span>
+                  </div>
+                  {ride && LACKING.includes(ride.status) && (
+                    <div className="ps-8">
+                      <GoodsBack sj={stop.sj} />
+                    </div>
+                  )}
                 </li>
               );
             })}

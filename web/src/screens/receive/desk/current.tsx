@@ -4,6 +4,7 @@ import { useNow } from '@/base/clock';
 import { number, timeSeconds } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { GoodsBack } from '@/common/goods-back';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
 import { toneGround, toneText } from '@/ui/status-map';
@@ -86,6 +87,7 @@ export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
         <>
           <Facts sj={line.sj} />
           <DriverReport sj={line.sj} />
+          {(line.sj.hasil === 'GAGAL' || line.sj.hasil === 'SEBAGIAN') && <GoodsBack sj={line.sj.id} />}
           {waits(line) ? <GivenFields {...given} /> : <NoPaper onCame={onCame} />}
         </>
       )}

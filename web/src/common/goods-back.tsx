@@ -1,0 +1,104 @@
+/** What of an SJ came back, how far that is, and what can be done with it where one stands: handed in, sent again, given back. */
+import { leftId } from '@domain/flows/ro/left';
+import { RO_ENDS, roStatus } from '@domain/flows/ro/status';
+import { Suspense, useState } from 'react';
+import type { Stamped } from '@/base/api';
+import { documentHref } from '@/base/document-href';
+import { doneText } from '@/base/done-text';
+import { useWhole } from '@/base/entity-wholes';
+import { number } from '@/base/format';
+import { useT } from '@/base/i18n';
+import { Link } from '@/base/link';
+import { useWho } from '@/base/session';
+import type { ActionChoice } from '@/kit/entity/detail/asked';
+import { offersOf } from '@/kit/entity/detail/offers';
+import { useCommand } from '@/kit/use-command';
+import { useDoc } from '@/kit/use-doc';
+import { Button } from '@/ui/button';
+import { DocNumber } from '@/ui/doc-number';
+import { hot } from '@/ui/hot';
+import { Status } from '@/ui/status';
+
+/** With all fields there are: for whoever does something. */
+const ActionDialog = hot(async () => ({ default: (await import('@/kit/entity/detail/action')).ActionDialog }));
+
+type Return = Stamped & {
+  nomor: string;
+  status: string;
+  koli: number;
+  koli_kurang: number;
+  akhir: keyof typeof RO_ENDS;
+};
+/** Steps that are taken where the goods stand; the rest is on the return's own page. */
+const HERE = ['handIn', 'takeIn', 'acceptShort', 'resend', 'giveBack'];
+
+const Steps = ({ id }: { id: string }) => {
+  const t = useT();
+  const who = useWho();
+  const info = useWhole('ro');
+  const { doc } = useDoc<Return>('ro', id);
+  const { run, busy } = useCommand('ro');
+  const [asked, setAsked] = useState<ActionChoice>();
+  if (!info || !doc) return null;
+  const offers = offersOf(info, who, doc, t).filter(({ action, reason }) => HERE.includes(action.name) && !reason);
+  if (offers.length === 0) return null;
+  return (
+    <span className="ms-auto flex flex-wrap items-center gap-2 phone:ms-0">
+      {offers.map(({ action }) => (
+        <Button
+          key={action.name}
+          size="sm"
+          variant={action.look === 'primary' ? 'primary' : 'outline'}
+          loading={busy}
+          onClick={() => {
+            const label = t(action.label);
+            const rest = { title: label, detail: doc.nomor, button: label, done: doneText(label, doc.nomor) };
+            setAsked({ action, ...rest });
+          }}
+        >
+          {t(action.label)}
+        </Button>
+      ))}
+      {asked && <ActionDialog {...{ info, doc, asked, run, busy }} onClose={() => setAsked(undefined)} />}
+    </span>
+  );
+};
+/** What can be done now with the goods of a return. @param id the return's */
+export const GoodsSteps = ({ id }: { id: string }) => (
+  <Suspense fallback={null}>
+    <Steps id={id} />
+  </Suspense>
+);
+
+/** The return of what was not delivered of an SJ, with its steps; nothing before there is one. */
+export const GoodsBack = ({ sj }: { sj: string }) => {
+  const t = useT();
+  const who = useWho();
+  const id = leftId(sj);
+  const { doc } = useDoc<Return>('ro', id);
+  if (!doc) return null;
+  const href = documentHref(who, 'ro', id);
+  const no = <DocNumber no={doc.nomor} />;
+  const koli = doc.koli - doc.koli_kurang;
+  return (
+    <section
+      aria-label={t('Barang yang kembali')}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2 text-table"
+    >
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        {href ? (
+          <Link to={href} className="inline-flex min-h-6 items-center rounded-cell hover:underline">
+            {no}
+          </Link>
+        ) : (
+          no
+        )}
+        <Status status={doc.status} table={roStatus} className="gap-1.5" />
+        <span className="text-ink-2">
+          {doc.akhir ? t(RO_ENDS[doc.akhir]) : koli > 0 && t('{{n}} koli', { n: number(koli) })}
+        </span>
+      </span>
+      <GoodsSteps id={id} />
+    </section>
+  );
+};
