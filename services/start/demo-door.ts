@@ -1,15 +1,49 @@
 /** The door of demo deliveries: what follows from an order is given by its process' own rule, under the ids that it uses. */
 import type { Door } from '../../infra/data/seed/door.js';
+import type { EventStore, Recorded } from '../../infra/ports/ports.js';
 import type { Bus } from '../api/commands/bus.js';
 import { commandIdOf } from '../api/processes/giving.js';
+import { causeBy, causeOf, Instance } from '../api/processes/instance.js';
 import { roFollows } from '../domain/flows/ro/follows.js';
 import { leftId } from '../domain/flows/ro/left.js';
 import { sjFollows } from '../domain/flows/sj/follows.js';
+import { sj } from '../domain/flows/sj/sj.js';
+import { sp } from '../domain/flows/sp/sp.js';
 import { tripFollows } from '../domain/flows/trip/follows.js';
 import { system } from '../domain/kit/actor.js';
-import type { AnyProcess, Known, Parts } from '../domain/kit/process.js';
+import { streamOf } from '../domain/kit/aggregate.js';
+import type { AnyProcess, Known, Part, Parts } from '../domain/kit/process.js';
 
-export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door => {
+type Read = Pick<EventStore, 'readStream'>;
+/** The events of some streams in the order of their times, each stream's own in its order. */
+const inTime = (streams: readonly Recorded[][]): Recorded[] => {
+  const left = streams.map((events) => [...events]).filter((events) => events.length > 0);
+  const all: Recorded[] = [];
+  while (left.length > 0) {
+    const next = left.reduce((a, b) => ((b[0]?.meta.at ?? '') < (a[0]?.meta.at ?? '') ? b : a));
+    all.push(next.shift() as Recorded);
+    if (next.length === 0) left.splice(left.indexOf(next), 1);
+  }
+  return all;
+};
+/** Whose deed each that is due of an instance follows, as the running process would have heard of it. */
+const causesOf = async (store: Read, process: AnyProcess, known: Known<Parts>, id: string) => {
+  const parts = Object.entries(process.parts as Parts);
+  const streams = parts.flatMap(([name, { of }]) =>
+    Object.keys(known[name] ?? {}).map((one) => streamOf(of.name, one)),
+  );
+  const one = new Instance(process, id, undefined, () => {});
+  for (const event of inTime(await Promise.all(streams.map((stream) => store.readStream(stream))))) {
+    const part = parts.find(([, { of }]) => event.stream.startsWith(`${of.name}-`))?.[1];
+    if (part) one.take(part as Part<unknown>, event);
+  }
+  return (key: string) => causeOf(one.kept, key);
+};
+
+/** @param store where those that something follows from are read */
+export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>, store: Read): Door => {
+  const ordered = (order: string) => store.readStream(streamOf(sp.name, order));
+  const approves = ({ type }: Recorded): boolean => type === 'SpAkuntingApproved';
   const look = async <S>(name: string, id: string): Promise<S | undefined> => {
     const aggregate = bus.aggregates.get(name);
     const found = aggregate && (await bus.streams.load<S>(aggregate, id));
@@ -31,10 +65,17 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door
   };
   /** Gives what is due of an instance in the state that it is in. */
   const giveDue = async (process: AnyProcess, known: Known<Parts>, id: string, now: string): Promise<void> => {
-    for (const { key, give } of process.due(known, id)) {
+    const dues = process.due(known, id);
+    if (dues.length === 0) return;
+    const cause = await causesOf(store, process, known, id);
+    for (const { key, give } of dues) {
+      const { because } = cause(key);
       for (const [n, f] of give.entries()) {
         const commandId = commandIdOf(process.name, id, key, f, n);
-        await bus.run(system, f.aggregate, f.id, f.command, f.data, { commandId, now });
+        await bus.run(system, f.aggregate, f.id, f.command, f.data, {
+          ...{ commandId, now },
+          ...(because ? { because } : {}),
+        });
       }
     }
   };
@@ -53,7 +94,12 @@ export const demoDoor = (bus: Pick<Bus, 'run' | 'streams' | 'aggregates'>): Door
     return Object.fromEntries((await Promise.all(found)).flatMap(([id, ro]) => (ro ? [[id, ro.fields]] : [])));
   };
   return {
-    run: bus.run.bind(bus) as Door['run'],
+    run: async (actor, aggregate, id, command, data, opts) => {
+      const drafts = actor === system && aggregate === sj.name && command === 'register';
+      const approval = drafts ? (await ordered((data as { sp_id: string }).sp_id)).findLast(approves) : undefined;
+      const { because } = approval ? causeBy(approval) : {};
+      return bus.run(actor, aggregate, id, command, data, { ...opts, ...(because ? { because } : {}) });
+    },
     look,
     follow: async (order, now) => {
       const notes = { ...(await notesOf(order, '')), ...(await notesOf(order, 'u')) };

@@ -134,7 +134,11 @@ export const firstStart = (settings: Settings, say: (text: string) => void, warn
     }));
     const { loadDeliveries } = await import('../../infra/data/seed/deliveries.js');
     const { demoDoor } = await import('./demo-door.js');
-    const ways = await loadDeliveries(demoDoor(bus), { seed: DEMO_SEED, now: new Date(now), sp: sp ?? DEMO_SP });
+    const ways = await loadDeliveries(demoDoor(bus, events), {
+      seed: DEMO_SEED,
+      now: new Date(now),
+      sp: sp ?? DEMO_SP,
+    });
     const book = new PositionBook(state, settings.POSITIONS_DAYS);
     for (const [vehicle, fixes] of ways) await book.add(vehicle, fixes);
     const known = password === DEMO_PASSWORD;

@@ -54,6 +54,14 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(page.getByRole('button', { name: 'Update SJ' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Update SJ' }).click();
+  // The status comes first, the next one chosen; what can't be yet is seen. All of it stands in the window.
+  await expect(question.getByRole('radio')).toHaveCount(5);
+  await expect(question.getByRole('radio', { name: 'Pickup' })).toBeChecked();
+  await expect(question.getByRole('radio', { name: 'Sampai tujuan' })).toBeDisabled();
+  await expect(question.getByLabel('Nopol')).toHaveValue(crew.nopol);
+  for (const label of ['Nama Driver', 'No. HP']) await expect(question.getByLabel(label)).not.toHaveValue('');
+  await expect(question.getByRole('button', { name: 'Tambah foto lain' })).toBeVisible();
+  await expect(question.getByText('Kosong: sekarang')).toBeInViewport();
   await expect(question.getByText('Please enter valid latitude and longitude to display the map')).toBeVisible();
   await question.getByLabel('Lintang').fill('-6,2');
   await question.getByLabel('Bujur').fill('106,9');
@@ -62,6 +70,7 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
     /openstreetmap\.org\/export\/embed.*marker=-6\.2%2C106\.9/,
   );
   await question.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Status updated successfully!')).toBeVisible();
   const road = page.getByRole('region', { name: 'Status Kendaraan' });
   await expect(road.locator('li[aria-current=step]')).toContainText('Pickup');
   await expect(page.locator('iframe[title="Driver Location Map"]')).toHaveCSS('height', '400px');
@@ -73,6 +82,30 @@ test('an SP RACE is confirmed, its SJ are issued and reported, and the order goe
   await expect(told).toContainText(/memberangkatkan.*Lewat SM-JKT-\d{4}-\d{5}: melaporkan pickup/s);
   await told.getByRole('link', { name: /^SM-JKT/ }).click();
   await expect(watcher.getByRole('heading', { level: 1 })).toContainText(/SM-JKT-\d{4}-\d{5}/);
+});
+
+test('a question that was asked before a trip changed is answered on purpose alone, and what was typed stays', async ({
+  browser,
+  request,
+}) => {
+  const rcadmin = await Desk.of(request, 'rcadmin');
+  const [{ id }] = (await rcadmin.read('trip?status=RENCANA&size=1')).rows;
+  const page = await person(browser, 'rcadmin', `/race/trip/${id}`);
+  await page.getByRole('button', { name: 'Tindakan lain' }).click();
+  await page.getByRole('menuitem', { name: /^Batalkan trip/ }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel('Alasan').fill('Truk rusak di kantor');
+  // Another tab of somebody else.
+  const kacab = await Desk.of(request, 'kacab');
+  expect(await kacab.give(`trip/${id}/change`, { catatan: 'Lewat tol dalam kota' })).toBe(200);
+  await expect(page.getByText('Lewat tol dalam kota').first()).toBeVisible();
+  await question.getByRole('button', { name: 'Batalkan trip' }).click();
+  await expect(page.getByText(/^Sudah diubah .+ lalu$/)).toBeVisible();
+  expect((await rcadmin.read(`trip/${id}`)).status).toBe('RENCANA');
+  await expect(question.getByLabel('Alasan')).toHaveValue('Truk rusak di kantor');
+  await question.getByRole('button', { name: 'Batalkan trip' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.locator('li[aria-current=step]')).toContainText('Batal');
 });
 
 test('a branch order that is not there is told, and leads back to the list', async ({ browser }) => {

@@ -28,7 +28,7 @@ it.each(TODAYS)(
         alone: true,
       });
       await loadDemo(bus.run.bind(bus), { now });
-      const door = demoDoor(bus);
+      const door = demoDoor(bus, engines.events);
       const ways = await loadDeliveries(door, { seed: DEMO_SEED, now, sp: DEMO_SP });
       // Claims and numbers are beside the documents, and of the moment they are taken.
       const documents = async () =>
@@ -38,6 +38,10 @@ it.each(TODAYS)(
       const events = await documents();
       const late = events.filter(({ meta }) => (meta as { at: string }).at > now.toISOString());
       expect(late.map(({ stream, type }) => `${stream} ${type}`)).toEqual([]);
+      // Whose deed the product followed is kept with all that it did by itself, as the running processes keep it.
+      const followed = events.filter(({ stream, meta }) => /^(sj|trip)-/.test(stream) && meta.by.jobdesk === 'system');
+      expect(followed.length).toBeGreaterThan(50);
+      expect(followed.filter(({ meta }) => (meta.because?.by.jobdesk ?? 'system') === 'system')).toEqual([]);
       const of = (type: string) =>
         events.filter((event) => event.stream.startsWith('sj-') && event.type === type).length;
       for (const type of [

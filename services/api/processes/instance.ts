@@ -20,7 +20,7 @@ const nothing: Kept = { parts: {}, given: [], cause: { id: '', correlationId: ''
 /** What the commands of a key follow from. */
 export const causeOf = ({ cause, causes }: Kept, key: string): Cause => causes?.[key] ?? cause;
 /** What follows from an event; from one that followed itself, by whoever began. @param due ISO time, absent: at once */
-const causeBy = ({ id, stream, revision, type, meta }: Recorded, due: string | undefined): Cause => {
+export const causeBy = ({ id, stream, revision, type, meta }: Recorded, due?: string): Cause => {
   const { fullname, jobdesk } = meta.by;
   const before = meta.because;
   const waited = due !== undefined && Date.parse(due) > Date.parse(meta.at);

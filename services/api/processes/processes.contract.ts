@@ -196,7 +196,7 @@ export const processesContract = (name: string, harness: Harness<Engines>): void
       const told = (await engines.events.readStream(`bell-${id}`)).map(({ meta: { because } }) => because);
       const who = (name: string) => ({ id: name, fullname: name, jobdesk: 'system' });
       const at = { stream: `parcel-${id}`, revision: 0, type: 'Dropped', by: who('wira') };
-      expect(told).toEqual([at, at, { ...at, revision: 1, type: 'Picked', by: who('sari') }]);
+      expect(told).toEqual([at, { ...at, timed: true }, { ...at, revision: 1, type: 'Picked', by: who('sari') }]);
     });
 
     it('is told of a pick by the stream itself, however late it would be heard', async () => {

@@ -50,7 +50,7 @@ export const Segmented = <V extends string>({
             'first:rounded-s-[5px] last:rounded-e-[5px] not-has-disabled:hover:bg-surface-2 not-has-disabled:hover:text-ink',
             'has-checked:z-1 has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink',
             'has-checked:not-has-disabled:hover:bg-primary-soft has-checked:outline has-checked:outline-primary',
-            'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:text-ink-3',
+            'has-focus-visible:z-2 has-focus-visible:outline-2 has-focus-visible:outline-focus has-disabled:bg-surface-2 has-disabled:text-ink-3',
           )}
         >
           {keys?.[at] && (

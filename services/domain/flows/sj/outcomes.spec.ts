@@ -14,8 +14,12 @@ it('counts what arrived by how it ended, whatever became of its paper', () => {
     note('BATAL'),
   ];
   const counts = endedOf(notes, notes.length);
-  expect(counts).toEqual({ semua: 7, lengkap: 2, sebagian: 1, gagal: 2 });
-  expect(arrivedText(counts)).toBe('5/7');
+  expect(counts).toEqual({ semua: 6, lengkap: 2, sebagian: 1, gagal: 2 });
+  expect(arrivedText(counts)).toBe('5/6');
+});
+
+it('says nothing of an order whose SJ are all cancelled', () => {
+  expect(arrivedText(endedOf([note('BATAL'), note('BATAL')], 2))).toBe('');
 });
 
 it('says nothing of nothing, and has a word for each', () => {

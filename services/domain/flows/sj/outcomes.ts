@@ -40,11 +40,12 @@ export const endedIn = (counts: string): Outcomes => ({
     { name: 'gagal', label: '{{n}} gagal', look: 'rejected' },
   ],
 });
-/** Whatever became of their papers since. @param all how many there are */
+/** Whatever became of their papers since; what was cancelled is none of them. @param all how many there are */
 export const endedOf = (notes: readonly Shown[], all: number): EndedCounts => {
   const ends = notes.map(outcomeOf);
   const counts = ENDS.map((name) => [name, ends.filter((one) => one === name).length]);
-  return { ...noneEnded, ...Object.fromEntries(counts), semua: all };
+  const gone = ends.filter((one) => one === 'batal').length;
+  return { ...noneEnded, ...Object.fromEntries(counts), semua: all - gone };
 };
 /** `12/18`; nothing where there are none. */
 export const arrivedText = ({ semua, lengkap, sebagian, gagal }: EndedCounts): string =>

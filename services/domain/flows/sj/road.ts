@@ -20,7 +20,8 @@ const report = {
   foto_lain: moreFiles('Foto lain').default([]),
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
-  accuracy: optionalMetres('Akurasi'),
+  // A phone measures it.
+  accuracy: optionalMetres('Akurasi').meta({ label: 'Akurasi', internal: true }),
   date: z
     .union([z.literal(''), moment('Waktu kejadian')])
     .default('')

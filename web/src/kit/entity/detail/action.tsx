@@ -3,22 +3,28 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '@/base/api';
 import { serverNow } from '@/base/clock';
-import type { ActionInfo, EntityInfo } from '@/base/entity';
+import type { ActionInfo, EntityInfo, FieldInfo } from '@/base/entity';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { type Fault, focusField, resolved } from '@/kit/form/faults';
+import { usePhone } from '@/kit/list/table/use-room';
 import { MapEmbed } from '@/kit/map-embed';
 import { ConfirmDialog } from '@/kit/reason-dialog';
 import type { Commands } from '@/kit/use-command';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
 import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
 import { toast } from '@/ui/toast';
 import { faultsOf } from '../check';
+import { RowsField } from '../fields/rows';
 import { FormField } from '../form/field';
 import { FormScopeProvider, type Telling } from '../form/scope';
+import { layout, spanClass } from '../layout';
 import { registration } from '../plan';
 import { actionRules } from '../rules';
+import { valueWords } from '../value-text';
 import { blankRow, type Values } from '../values';
 import { type ActionChoice, IN_USE } from './asked';
 import type { EntryDoc } from './scope';
@@ -42,25 +48,29 @@ export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
 /** What was typed for one of several actions stays where another has the same field. */
 const Chosen = (props: Props & { asked: ActionChoice }) => {
   const t = useT();
-  const { asked } = props;
+  const { asked, doc } = props;
   const { among = [] } = asked;
   const [name, setName] = useState(asked.action.name);
+  const [seen, setSeen] = useState(doc.version);
   const typed = useRef<Values>({});
-  const action = among.find((one) => one.name === name) ?? asked.action;
+  const options = among.map(({ action: { name: value, label }, reason }) => ({
+    ...{ value, label: t(label), disabled: reason !== undefined },
+  }));
+  // Side by side there is no room for their words.
+  const Choose = usePhone() && options.length > 2 ? Select : Segmented;
+  const action = among.find((one) => one.action.name === name)?.action ?? asked.action;
   return (
     <Content
       key={action.name}
       {...props}
       asked={{ ...asked, action }}
       typed={typed}
+      seen={seen}
+      onSeen={setSeen}
       choice={
-        among.length > 1 && (
-          <Field group label={t('Status')}>
-            <Segmented
-              options={among.map((one) => ({ value: one.name, label: t(one.label) }))}
-              value={action.name}
-              onChange={setName}
-            />
+        among.length > 0 && (
+          <Field group={Choose === Segmented} label={t('Status')}>
+            <Choose options={options} value={action.name} onChange={setName} />
           </Field>
         )
       }
@@ -70,8 +80,17 @@ const Chosen = (props: Props & { asked: ActionChoice }) => {
 
 /** Columns that a question with a place beside it takes, px, as specified. */
 const WITH_MAP = 1500;
-type ContentProps = Props & { asked: ActionChoice; typed: { current: Values }; choice: ReactNode };
-const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling }: ContentProps) => {
+/** Columns of the form's twelve that none of its fields goes beyond: all of it stands in a window of 900 px. */
+const HALF = 6;
+type ContentProps = Props & {
+  asked: ActionChoice;
+  typed: { current: Values };
+  choice: ReactNode;
+  /** The version that was shown when the question was asked: what came since is answered on purpose alone. */
+  seen: number;
+  onSeen: (version: number) => void;
+};
+const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, seen, onSeen, telling }: ContentProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const root = useRef<HTMLFormElement>(undefined);
@@ -104,18 +123,22 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
     },
     [],
   );
-  const { [IN_USE]: inUse } = form.formState.errors;
+  const { errors, isDirty } = form.formState;
+  const { [IN_USE]: inUse } = errors;
   const placed = ['lat', 'lon'].every((name) => action.fields.some((field) => field.name === name));
-  const fields = action.fields.filter(({ name }) => name !== IN_USE || inUse || form.watch(IN_USE) === true);
+  const fields = action.fields.filter(
+    ({ name, internal }) => !internal && (name !== IN_USE || inUse || form.watch(IN_USE) === true),
+  );
   const submit = form.handleSubmit(
     async (values) => {
       let passed = false;
       const done = await run(doc.id, action.name, registration(values), {
-        revision: doc.version,
+        revision: seen,
         onError: (e) => {
           if (!(e instanceof ApiError)) return undefined;
-          // Another was first: what is shown has changed, and the question with it.
-          passed = e.stale !== undefined;
+          // Another was first: what is shown has changed, and the question with it. What was typed stays.
+          if (e.stale) onSeen(e.stale.revision);
+          passed = e.stale !== undefined && !isDirty;
           const own = Object.entries(e.fields).filter(([field]) => action.fields.some((f) => f.name === field));
           for (const [field, message] of own) form.setError(field, { message: message.replace(/\.$/, '') });
           return own.length > 0;
@@ -146,12 +169,21 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
       <FormScopeProvider value={{ info, id: doc.id, names: {}, tidy: () => {}, onBusy: () => {}, telling }}>
         <FormProvider {...form}>
           {placed ? (
-            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
               <Card title={asked.title}>
                 {choice}
-                {fields.map((field) => (
-                  <FormField key={field.name} field={field} />
-                ))}
+                {asked.given && <Given info={info} doc={doc} fields={asked.given} />}
+                <div className="@container">
+                  <div className="grid grid-cols-12 gap-3">
+                    {layout(fields).map(({ field, span }) => (
+                      <Asked
+                        key={field.name}
+                        field={field}
+                        className={spanClass({ field, span: Math.min(span, HALF) })}
+                      />
+                    ))}
+                  </div>
+                </div>
               </Card>
               <Card title={t('Maps SJ')}>
                 <Place />
@@ -161,7 +193,7 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
             <>
               {choice}
               {fields.map((field) => (
-                <FormField key={field.name} field={field} />
+                <Asked key={field.name} field={field} />
               ))}
             </>
           )}
@@ -171,6 +203,29 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, telling 
   );
 };
 
+const Asked = ({ field, className }: { field: FieldInfo; className?: string }) => {
+  const own = className ? { className } : {};
+  return field.kind === 'rows' ? <RowsField field={field} {...own} /> : <FormField field={field} {...own} />;
+};
+/** What the entry says already, in the boxes that the form has for it. */
+type GivenProps = Pick<Props, 'info' | 'doc'> & { fields: NonNullable<ActionChoice['given']> };
+const Given = ({ info, doc, fields }: GivenProps) => {
+  const t = useT();
+  const { lang } = usePrefs();
+  const wordsOf = (name: string) => {
+    const field = info.fields.find((one) => one.name === name);
+    return field ? valueWords(field, doc[name], { t, lang }) : '';
+  };
+  return (
+    <div className="grid grid-cols-[1fr_1.25fr] gap-3 sm:grid-cols-3">
+      {fields.map(([name, label]) => (
+        <Field key={name} label={t(label)} className="first:col-span-2 sm:first:col-span-1">
+          <Input readOnly value={wordsOf(name)} boxClassName="bg-surface-2" />
+        </Field>
+      ))}
+    </div>
+  );
+};
 const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 /** What is chosen and dated already is asked for again as it is, as is a note that may be left out. */

@@ -4,8 +4,10 @@ import type { ActionInfo, EntityInfo } from '@/base/entity';
 /** An action with what its dialog says; retiring is one too. */
 export type ActionChoice = {
   action: ActionInfo;
-  /** Actions of which one is chosen first. */
-  among?: readonly ActionInfo[];
+  /** Actions of which one is chosen first, those too that can't be taken now. */
+  among?: readonly { action: ActionInfo; reason?: string }[];
+  /** What stands before what is asked: fields of the entry, each by its name there and what it is called here. */
+  given?: readonly (readonly [name: string, label: string])[];
   title: string;
   detail?: string;
   button: string;

@@ -1,4 +1,5 @@
 /** One entry of any entity: how it stands, what is known of it, what belongs to it, what happened to it. */
+import { turnOf } from '@domain/kit/lifecycle-path';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { doneText } from '@/base/done-text';
@@ -27,7 +28,7 @@ import { amountsOf } from './amounts';
 import { type ActionChoice, retireAction } from './asked';
 import type { DocumentActivityProps } from './document-activity';
 import { Sections } from './facts';
-import { Head, HeadActions } from './head';
+import { Head, HeadActions, type Offer } from './head';
 import { DetailHistory, told } from './history';
 import { offersOf } from './offers';
 import { PROPOSAL_STEPS, ProposalBanner } from './proposal';
@@ -90,6 +91,12 @@ type PageProps = {
   extras: DetailExtras;
   back: { path: string; label: string };
 };
+/** Of some actions the one that brings it on from where it stands, else the first that can be taken. */
+const nextAmong = (info: EntityInfo, doc: EntryDoc, among: readonly Offer[]): ActionInfo | undefined => {
+  const ready = among.filter(({ reason }) => !reason).map(({ action }) => action);
+  const on = info.life ? turnOf(info.life, info.actions, String(doc.status))?.steps : undefined;
+  return ready.find(({ name }) => on?.includes(name)) ?? ready[0];
+};
 const noStanding = () => undefined;
 const noTelling = () => undefined;
 const Page = ({ info, doc, title, extras, back }: PageProps) => {
@@ -109,9 +116,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
   const own = useOwn(info, doc);
   const edit = own ? entityHref(info, 'edit', who, pathname, { id: doc.id }) : undefined;
   const offers = (own ? offersOf(info, who, doc, t) : []).filter((o) => !extras.offered?.includes(o.action.name));
-  const among = extras.grouped
-    ? offers.flatMap((o) => (!o.reason && extras.grouped?.actions.includes(o.action.name) ? [o.action] : []))
-    : [];
+  const among = extras.grouped ? offers.filter(({ action: { name } }) => extras.grouped?.actions.includes(name)) : [];
 
   const give = useCallback(
     async (command: string, done: string) => {
@@ -140,7 +145,7 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
     if (offer.reason === undefined) askFirst(offer.action);
     else toast.conflict(offer.reason, { id: `${info.name}/${doc.id}` });
   });
-  const [first] = among;
+  const first = nextAmong(info, doc, among);
   const group =
     extras.grouped && first
       ? {
@@ -149,10 +154,11 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
             setAsked({
               action: first,
               among,
+              given: extras.grouped?.given,
               title: t(extras.grouped?.title ?? ''),
               detail: title,
               button: t('Simpan'),
-              done: doneText(t(extras.grouped?.label ?? ''), title),
+              done: extras.grouped?.done ? t(extras.grouped.done) : doneText(t(extras.grouped?.label ?? ''), title),
             }),
         }
       : undefined;

@@ -4,6 +4,7 @@ import type { ActionInfo, EntityInfo } from '@/base/entity';
 import type { StatusLook } from '@/kit/detail/status-badge';
 import type { EntityDocument } from '../form/page';
 import type { Telling } from '../form/scope';
+import type { ActionChoice } from './asked';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
 /** What a page of one entity shows beside what follows from its declaration. */
@@ -19,7 +20,14 @@ export type DetailExtras = {
   /** Where it is not there, or can't be had. */
   Failed?: ComponentType<{ error: unknown }>;
   /** Actions that one button offers: its question asks first which of them it is. */
-  grouped?: { label: string; title: string; actions: readonly string[] };
+  grouped?: {
+    label: string;
+    title: string;
+    actions: readonly string[];
+    /** Said once one of them was done; absent: what was done, to which. */
+    done?: string;
+    given?: ActionChoice['given'];
+  };
   /** In place of a section's facts, by a field that stands in it. */
   sections?: Readonly<Record<string, ComponentType<{ doc: EntryDoc }>>>;
   /** Fields whose section takes the whole width. */

@@ -14,6 +14,7 @@ import { StatusBadge } from '@/kit/detail/status-badge';
 import { UnsavedGuard } from '@/kit/form/guard';
 import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
+import { useSeen } from '@/kit/use-seen';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast';
@@ -42,6 +43,7 @@ const Page = ({ user, back }: { user: User; back: { path: string; label: string 
   const { run, busy } = useCommand('user');
   const { reason } = useWhyNot(user)('restrict');
   const [chosen, setChosen] = useState<Choice>();
+  const seen = useSeen(chosen !== undefined, user.version);
   const all = useMemo(() => linesOf(t), [t]);
   const rights = useMemo(() => ownRights(all, user), [all, user]);
   const menu = useQuery({
@@ -57,7 +59,7 @@ const Page = ({ user, back }: { user: User; back: { path: string; label: string 
   const put = (next: Partial<Choice>) => setChosen({ hidden, without, ...next });
 
   const save = async () => {
-    const result = await run(user.id, 'restrict', { hidden, without }, { revision: user.version });
+    const result = await run(user.id, 'restrict', { hidden, without }, { revision: seen });
     if (!result) return;
     setChosen(undefined);
     toast.success(t('Menu dan hak {{name}} tersimpan', { name: user.username }), {

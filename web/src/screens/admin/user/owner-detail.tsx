@@ -12,6 +12,7 @@ import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
 import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
+import { useSeen } from '@/kit/use-seen';
 import { toast } from '@/ui/toast';
 import { type Owner, useBranches, useWhyNot } from './account';
 import { AccountFrame } from './account-frame';
@@ -38,12 +39,13 @@ const Page = ({ owner, back }: { owner: Owner; back: { path: string; label: stri
   const { run, busy } = useCommand('user');
   const { reason, hidden } = useWhyNot(owner)('confirmOwner');
   const [asked, setAsked] = useState<Reasoned>();
+  const seen = useSeen(asked !== undefined, owner.version);
   const place = listPosition.place('owner', owner.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
   useShortcuts(trailKeys(place, go, { next: t('berikut, sebelum'), previous: t('sebelum') }));
 
   const confirm = async (done: string) => {
-    const result = await run(owner.id, 'confirmOwner', {}, { revision: owner.version });
+    const result = await run(owner.id, 'confirmOwner', {}, { revision: seen });
     setAsked(undefined);
     if (!result) return;
     noteOwnChange('owner', owner.id, result.revision);

@@ -42,6 +42,8 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
   const { mine, everywhere } = useBranches();
   const { run, busy } = useCommand('user');
   const [id] = useState(() => user?.id ?? newDocId());
+  // What comes while it stands is not written over.
+  const [seen] = useState(user?.version);
   const [username, setUsername] = useState('');
   const [rights, setRights] = useState<Rights>(
     user ?? { fullname: '', jobdesk: 'sales', level: 'user', branches: mine.length === 1 ? mine.map((b) => b.id) : [] },
@@ -72,7 +74,7 @@ const Content = ({ user, onDone }: Omit<Props, 'open'>) => {
     const { fullname, jobdesk, level, branches } = rights;
     const data = { fullname: fullname.trim(), jobdesk, level, branches };
     const done = await run(id, user ? 'change' : 'create', user ? data : { ...data, username: username.trim() }, {
-      ...(user ? { revision: user.version } : {}),
+      ...(seen === undefined ? {} : { revision: seen }),
       onError: (e) => {
         if (!(e instanceof ApiError)) return undefined;
         const shown = Object.entries(e.fields).map(([field, text]) => [

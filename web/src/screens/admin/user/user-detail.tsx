@@ -11,6 +11,7 @@ import { DetailPage, trailKeys } from '@/kit/detail/frame';
 import { StatusBadge } from '@/kit/detail/status-badge';
 import { listPosition } from '@/kit/list/state/list-position';
 import { useCommand } from '@/kit/use-command';
+import { useSeen } from '@/kit/use-seen';
 import { toast } from '@/ui/toast';
 import { standingOf, type User, useBranches, useWhyNot } from './account';
 import { AccountFrame } from './account-frame';
@@ -46,6 +47,7 @@ const Page = ({ user, back }: PageProps) => {
   const whyNot = useWhyNot(user);
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Reasoned>();
+  const seen = useSeen(asked !== undefined, user.version);
   const [link, setLink] = useState<Link>();
   const place = listPosition.place('user', user.id);
   const go = (to: string) => void navigate(`${back.path}/${to}`, { replace: true });
@@ -53,7 +55,7 @@ const Page = ({ user, back }: PageProps) => {
 
   const shown = async () => setLink(await askLink(user.id));
   const give = async (step: AccountStep, data: object, done: string) => {
-    const result = await run(user.id, step, data, { revision: user.version });
+    const result = await run(user.id, step, data, { revision: seen });
     if (!result) return;
     if (result.events.includes('UserProposed')) toast.success(t('Diajukan. Berlaku setelah disetujui webmaster lain.'));
     else toast.success(done);

@@ -12,5 +12,16 @@ export const sjExtras: DetailExtras = {
   offered: lateActions,
   related: ['ro'],
   leads: sjLeads,
-  grouped: { label: 'Update SJ', title: 'Update SJ', actions: ['pickup', 'depart', 'arrive', 'deliverPart', 'fail'] },
+  grouped: {
+    label: 'Update SJ',
+    title: 'Update SJ',
+    actions: ['pickup', 'depart', 'arrive', 'deliverPart', 'fail'],
+    // As specified.
+    done: 'Status updated successfully!',
+    given: [
+      ['namaDriver', 'Nama Driver'],
+      ['nopol', 'Nopol'],
+      ['telp', 'No. HP'],
+    ],
+  },
 };
