@@ -134,7 +134,7 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await expect(row(page, part)).toContainText(`0/${short.jumlahFaktur}`);
 
   // LENGKAP against it asks for a reason in place, and is none of the pile until it is told.
-  const take = page.getByRole('button', { name: /^Terima / });
+  const take = page.getByRole('button', { name: /^Terima \d/ });
   await expect(take).toHaveText('Terima 2 SJ, 1 tidak ikut');
   await here.getByRole('radio', { name: 'Lengkap' }).check();
   const reason = here.getByLabel('Alasan: mengapa lengkap, padahal dilaporkan sebagian');

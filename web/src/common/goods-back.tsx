@@ -48,7 +48,7 @@ const Steps = ({ id }: { id: string }) => {
         <Button
           key={action.name}
           size="sm"
-          variant={action.look === 'primary' ? 'primary' : 'outline'}
+          variant={action.look === 'primary' ? 'soft' : 'outline'}
           loading={busy}
           onClick={() => {
             const label = t(action.label);

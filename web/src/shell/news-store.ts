@@ -43,6 +43,8 @@ const takeRows = (queues: readonly Queue[], rows: readonly AnyRow[], me: string)
   told.set((now) => ({ ...now, turns: bounded(turns) }));
   return told.get().turns.filter(({ key }) => !before.has(key));
 };
+/** A mark that stands for no news: its reader was here. */
+const BEGUN = 'begun';
 type MarksRow = { id: string; news?: readonly string[] };
 
 /** Listens while the shell stands, and asks for what there is: at first, and where some may have been missed. */
@@ -54,7 +56,7 @@ export const useNewsFeed = (): void => {
     const ask = () => {
       // What is known by now and not among what is answered was dealt with meanwhile.
       const before = new Set(told.get().list.map(({ key }) => key));
-      Promise.all([
+      return Promise.all([
         api.rows<MarksRow>('newsread', [who.user_id]),
         api.list<NewsRow>('news', { at: `${newsSince()}..`, open: 'true', size: MAX_NEWS }),
       ]).then(
@@ -65,6 +67,7 @@ export const useNewsFeed = (): void => {
             marks.flatMap(({ news }) => news ?? []),
           );
           take(rows, before);
+          return marks.length === 0;
         },
         () => undefined, // The next look asks again.
       );
@@ -74,7 +77,7 @@ export const useNewsFeed = (): void => {
       ({ view }) => view,
     );
     const askTurns = (view: string, queues: readonly Queue[]) => {
-      Promise.all(
+      return Promise.all(
         queues.map(({ filter, tells }) =>
           api.list<AnyRow>(view, { ...filter, sort: `-${tells?.since}`, size: MAX_NEWS }),
         ),
@@ -95,8 +98,14 @@ export const useNewsFeed = (): void => {
     let left = false;
     leisure().then(() => {
       if (left) return;
-      ask();
-      for (const [view, queues] of telling) askTurns(view, queues);
+      // What waits on somebody's first day is theirs to do, and no news to them.
+      const begin = ([newcomer]: readonly unknown[]) => {
+        if (newcomer === true && mine()) keepRead(who.user_id, [BEGUN, ...told.get().turns.map(({ key }) => key)]);
+      };
+      Promise.all([ask(), ...[...telling].map(([view, queues]) => askTurns(view, queues))]).then(
+        begin,
+        () => undefined,
+      );
       // Without a network: the next visit tells.
       renewPush(who.user_id).catch(() => undefined);
     });
