@@ -60,6 +60,34 @@ test('nothing personal stays behind: drafts, lists, trails, news', async ({ page
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Rahasia dagang');
 });
 
+test('a form half filled in one window outlives Sign Out in another, for its own person and for no other', async ({
+  page,
+  context,
+}) => {
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }).includes('Kaleng cat'));
+  const form = page.locator('[data-path="jenis_barang"] input');
+  await signIn(page, 'sales', '/createsp');
+  await form.fill('Kaleng cat');
+  await form.press('Tab');
+  await expect.poll(kept).toBe(true);
+  const leave = async () => {
+    const other = await context.newPage();
+    await other.goto('/');
+    await out(other);
+    await other.close();
+    await expect(page).toHaveURL(/\/signin/);
+    await expect.poll(kept).toBe(true);
+  };
+  await leave();
+  await fill(page, 'sales');
+  await expect(page).toHaveURL(/createsp/);
+  await expect(form).toHaveValue('Kaleng cat');
+  await leave();
+  await fill(page, 'salesadmin');
+  await expect(page).not.toHaveURL(/signin|createsp/);
+  expect(await kept()).toBe(false);
+});
+
 test('a draft outlives a session that ended by its time for its own person, and for no other', { tag: LONG }, async ({
   page,
   request,

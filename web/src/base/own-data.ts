@@ -4,11 +4,10 @@ import { defaults, setPrefs } from './prefs';
 import { endPush } from './push';
 import { queryClient } from './query';
 import { forgetUrl } from './session';
+import { OWNER } from './session-shelf';
 
 /** Of which only the language is not personal; and at which door one signs in. */
 const STAYS = ['lintas.prefs', DOOR];
-/** Whose things are here; absent: nobody's. */
-const OWNER = 'lintas.pemilik';
 
 /** Of the page of drivers, who come and go by themselves: a report that waits there for its driver is nobody's here to throw away. */
 const isDrivers = (name: string): boolean => /^lintas[.-]driver/.test(name);

@@ -41,6 +41,8 @@ export type Session = {
 export type Restriction = { hidden?: readonly string[] | undefined; without?: readonly string[] | undefined };
 /** What sign-in answers; `branches` are read again with the profile and never stored. */
 export type LoginData = Partial<Record<SessionKey | 'cabangDefault', string | null>>;
+/** Whose things a browser keeps; absent: nobody's. */
+export const OWNER = 'lintas.pemilik';
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The stored session; undefined without a token or a job desk. */

@@ -35,6 +35,14 @@ export const actorOf = (s: Session): Pick<Actor, 'id' | 'jobdesk' | 'level' | 'w
 export const onSession = (f: (now: Session | undefined) => void): (() => void) =>
   session.subscribe(() => f(session.get()));
 
+type Ended = (userId: string) => void;
+const ended = new Set<Ended>();
+/** Calls `f` just before a session ends that nobody ended in this window. */
+export const onEnded = (f: Ended): (() => void) => {
+  ended.add(f);
+  return () => ended.delete(f);
+};
+
 /** Set by Sign Out: the page that is left is not to be come back to by whoever signs in next. */
 let leaving = false;
 export const signedIn = (data: LoginData & Restriction): Session | undefined => {
@@ -53,6 +61,8 @@ export const restrict = ({ hidden, without }: Restriction): void => {
 /** Forgets the session in this browser; the caller tells the server, if it should know. `byUser`: and where they were. */
 export const forgetSession = ({ byUser = false } = {}): void => {
   leaving = byUser;
+  const before = session.get();
+  if (!byUser && before) for (const f of ended) f(before.user_id);
   if (byUser) forgetUrl();
   clearKeys(localStorage);
   session.set(undefined);
@@ -71,8 +81,9 @@ export const forgetUrl = (): void => sessionStorage.removeItem(INIT);
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (e) => {
     if (e.key === null || e.key === 'token' || e.key === 'jobdesk') {
-      const now = readSession(localStorage);
-      if (now?.token !== session.get()?.token) session.set(now);
+      const [now, before] = [readSession(localStorage), session.get()];
+      if (!now && before) for (const f of ended) f(before.user_id);
+      if (now?.token !== before?.token) session.set(now);
     }
   });
 }

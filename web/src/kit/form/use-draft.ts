@@ -3,7 +3,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { serverNow } from '@/base/clock';
 import { onUnread, unreadTexts } from '@/ui/typed';
-import { browserStore, dropDraft, writeDraft } from './draft';
+import { browserStore, type Draft, dropDraft, writeDraft } from './draft';
+import { useKeptOver } from './kept-over';
 import type { Attempt } from './save';
 
 const AFTER_MS = 600;
@@ -42,31 +43,40 @@ export const useDraft = <V extends FieldValues>(options: Options<V>): DraftKeepe
   const latest = useRef(options);
   latest.current = options;
 
-  const keep = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = 0;
-    if (dead.current) return;
+  /** As it stands; undefined: nothing is worth keeping. */
+  const draftNow = useCallback((): Draft<V> | undefined => {
     const values = form.getValues();
     const { isDirty, base: ground, attempt } = latest.current;
     const now = attempt();
     const unread = unreadTexts(root.current);
     const texts = Object.keys(unread).length > 0 ? { unread } : {};
-    if (now.hanging === undefined && !isDirty(values) && !texts.unread) {
-      dropDraft(browserStore, key);
-      return setAt(undefined);
-    }
+    if (now.hanging === undefined && !isDirty(values) && !texts.unread) return undefined;
     const base = ground();
-    const stamp = new Date(serverNow()).toISOString();
-    const kept = writeDraft(browserStore, key, {
-      at: stamp,
+    return {
+      at: new Date(serverNow()).toISOString(),
       values,
       ...(base ? { base } : {}),
       attempt: now,
       ...texts,
-    });
+    };
+  }, [form, root]);
+  const keep = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = 0;
+    if (dead.current) return;
+    const draft = draftNow();
+    if (!draft) {
+      dropDraft(browserStore, key);
+      return setAt(undefined);
+    }
+    const kept = writeDraft(browserStore, key, draft);
     setFailed(!kept);
-    setAt(kept ? stamp : undefined);
-  }, [form, root, key]);
+    setAt(kept ? draft.at : undefined);
+  }, [draftNow, key]);
+  useKeptOver(key, () => {
+    const draft = dead.current ? undefined : draftNow();
+    return draft && JSON.stringify(draft);
+  });
 
   // A new document that was saved has a place of its own from then on.
   const place = useRef(key);

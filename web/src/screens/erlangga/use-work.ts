@@ -3,6 +3,7 @@ import { serverNow } from '@/base/clock';
 import { useProfile } from '@/base/profile';
 import { useWho } from '@/base/session';
 import { browserStore, draftKey } from '@/kit/form/draft';
+import { useKeptOver } from '@/kit/form/kept-over';
 import { todayOf } from '@/ui/dates';
 import { newWork, readWork, type Work } from './work';
 
@@ -34,6 +35,7 @@ export const useWork = () => {
     }, SAVE_MS);
     return () => clearTimeout(timer);
   }, [key, work]);
+  useKeptOver(key, () => JSON.stringify(work));
   const reset = () => set((now) => ({ ...newWork(now.branch, todayOf(serverNow())), customer: now.customer }));
   return { work, set, reset };
 };

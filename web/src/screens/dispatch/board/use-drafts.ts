@@ -2,6 +2,7 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react';
 import { useWho } from '@/base/session';
 import { browserStore, draftKey, dropDraft } from '@/kit/form/draft';
+import { useKeptOver } from '@/kit/form/kept-over';
 import { type Drafts, draftsIn } from './plan';
 
 const readKept = (key: string): Drafts => {
@@ -34,6 +35,7 @@ export const useDrafts = (branch: string): [Drafts, Dispatch<SetStateAction<Draf
   useEffect(() => {
     for (const [at, planned] of Object.entries(here)) keep(at, planned);
   }, [here]);
+  useKeptOver(key, () => (Object.keys(drafts).length > 0 ? JSON.stringify(drafts) : undefined));
   // Another window of the same desk goes on with the same plan.
   useEffect(() => {
     const hear = (e: StorageEvent) => {

@@ -5,6 +5,7 @@ import { onRows, useConnected } from '@/base/live';
 import { useProfile } from '@/base/profile';
 import { useWho } from '@/base/session';
 import { browserStore, draftKey } from '@/kit/form/draft';
+import { useKeptOver } from '@/kit/form/kept-over';
 import { numberOf, type Sj } from '../scan/number';
 import { resolve } from '../scan/resolve';
 import { happened, newSession, readSession, type Session } from './work-list';
@@ -33,6 +34,7 @@ export const useSession = (open: readonly Sj[]) => {
       // A private window keeps it until it is closed.
     }
   }, [key, session]);
+  useKeptOver(key, () => (session.lines.length > 0 ? JSON.stringify(session) : undefined));
   // Another window of the same desk goes on with the same pile.
   useEffect(() => {
     const hear = (e: StorageEvent) => {
