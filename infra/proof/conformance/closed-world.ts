@@ -43,9 +43,14 @@ export const closedViews = views.filter((view) => view.classes);
 let counted = 0;
 const letters = (n: number): string =>
   n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + String.fromCharCode(65 + (n % 26));
-/** A birth or a founding has been. */
-const day = (n: number, span?: FieldInfo['span']): string =>
-  new Date(Date.UTC(span === 'past' ? 1871 : 2071, 0, 1 + n * 3)).toISOString().slice(0, 10);
+/** A birth or a founding has been; work is near. */
+const day = (n: number, span?: FieldInfo['span']): string => {
+  const at =
+    span === 'work'
+      ? Date.now() + (60 + (n % 300)) * 86_400_000
+      : Date.UTC(span === 'past' ? 1871 : 2071, 0, 1 + n * 3);
+  return new Date(at).toISOString().slice(0, 10);
+};
 
 /** A new value of a field and the texts that tell it. */
 const freshValue = (field: FieldInfo, takes: (value: unknown) => boolean): [value: unknown, forms: string[]] => {

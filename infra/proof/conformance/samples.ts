@@ -25,6 +25,8 @@ export const samples: Readonly<Record<string, Sample>> = Object.fromEntries(
 
 const day = (n: number): string => new Date(Date.UTC(2030, 0, 1 + n)).toISOString().slice(0, 10);
 
+/** Days of work: they are near. */
+const near = (n: number): string => dayWib(new Date(Date.now() + (1 + n) * 86_400_000).toISOString());
 /** Days that have been. */
 const past = (n: number): string => new Date(Date.UTC(1980, 0, 1 + n)).toISOString().slice(0, 10);
 
@@ -39,7 +41,7 @@ const simple = (field: FieldInfo, n: number): unknown => {
     case 'nopol':
       return `B ${1 + (n % 9999)} ${letters(Math.floor(n / 9999) + n, 3)}`;
     case 'date':
-      return field.span === 'past' ? past(n % 300) : day(n % 300);
+      return (field.span === 'past' ? past : field.span === 'work' ? near : day)(n % 300);
     case 'datetime':
       return `${day(n % 300)}T03:00:00.000Z`;
     case 'money':

@@ -528,9 +528,11 @@ it.each(['api', 'race-api'])('takes the specification’s status update, under /
       token: token && `Bearer ${token}`,
       body: { ...body, ...more },
     });
-  const done = await update(me.token, { lat: -6.2, lon: 106.8 });
+  // Of a form whose boxes are empty, or no number.
+  expect((await update(me.token, { lat: 'sana', lon: '' })).status).toBe(400);
+  const done = await update(me.token, { lat: '-6.2', lon: '106.8' });
   expect([done.status, done.body.status.message]).toEqual([200, 'Status updated successfully!']);
-  expect((await update(me.token, { status: 'dalam perjalanan' })).status).toBe(200);
+  expect((await update(me.token, { status: 'dalam perjalanan', lat: '', lon: '' })).status).toBe(200);
   expect((await update(other.token)).status).toBe(403);
   expect((await update(rcadmin.token)).status).toBe(403);
   expect((await update(undefined)).status).toBe(401);
@@ -542,7 +544,10 @@ it.each(['api', 'race-api'])('takes the specification’s status update, under /
   expect((await update(me.token, { status: 'sampai tujuan' })).status).toBe(200);
   await server.shown('sj', mine, 4);
   expect((await today(me.token)).data.sj).toMatchObject([
-    { status: 'SAMPAI_TUJUAN', statusKendaraan: [{ status: 'pickup' }, { status: 'dalam perjalanan' }, {}] },
+    {
+      status: 'SAMPAI_TUJUAN',
+      statusKendaraan: [{ status: 'pickup', lat: -6.2, lon: 106.8 }, { status: 'dalam perjalanan', lat: null }, {}],
+    },
   ]);
 });
 

@@ -6,12 +6,15 @@ import { bounded, singleLine } from '../../domain/kit/text.js';
 import { nopol, optionalCoordinate, phone } from '../../domain/master/fields.js';
 
 export const statusQuery = z.strictObject({ id: bounded(40).regex(idPattern) });
+/** As a form sends it: an empty box is nothing, a number may come as its text. */
+const typed = <S extends z.ZodType>(of: S) =>
+  z.preprocess((v) => (typeof v !== 'string' ? v : v.trim() === '' ? undefined : Number(v)), of);
 export const statusBody = z.strictObject({
   nama: singleLine(80).min(1).meta({ label: 'Nama Driver' }),
   nopol: nopol(),
   nohp: phone('No. HP'),
   type: z.literal('dev').default('dev').meta({ label: 'Type' }),
   status: z.enum(statusWords).meta({ label: 'Status' }),
-  lat: optionalCoordinate('Lintang', 90),
-  lon: optionalCoordinate('Bujur', 180),
+  lat: typed(optionalCoordinate('Lintang', 90)),
+  lon: typed(optionalCoordinate('Bujur', 180)),
 });

@@ -75,7 +75,7 @@ const row = (
 const bodyOf = ({ customer, muat }: Publisher, rows: Cells[], more: object = {}) => ({
   ...{ customer, branch: base.jkt, kolom, judul: HEAD, nama: 'manifest.xlsx' },
   baris: rows.map((one, n) => ({ line: n + 2, cells: one })),
-  pesanan: { tgl_pickup: '2026-07-22', jenisBarang: 'Buku', muat, sjErl: 'ERL-1' },
+  pesanan: { tgl_pickup: dayFromNow(1), jenisBarang: 'Buku', muat, sjErl: 'ERL-1' },
   ...more,
 });
 type Body = ReturnType<typeof bodyOf>;
@@ -257,6 +257,8 @@ it('refuses what is not decided, nothing, another branch, other desks and odd bo
   ]);
   const wrong = bodyOf(c, [row('SDN 1 Cibinong', 'E')]);
   expect((await send({ ...wrong, pesanan: { ...wrong.pesanan, tgl_pickup: 'kemarin' } })).status).toBe(400);
+  for (const far of [dayFromNow(-31), dayFromNow(366)])
+    expect(code(await send({ ...wrong, pesanan: { ...wrong.pesanan, tgl_pickup: far } }))).toEqual([422, 'day-span']);
   expect((await send({ ...wrong, pesanan: { ...wrong.pesanan, muat: c.first } })).status).toBe(422);
   expect((await send({ ...wrong, baris: [] } as never)).status).toBe(400);
   expect((await send({ ...wrong, lain: 1 } as never)).status).toBe(400);

@@ -8,6 +8,7 @@ import { openEmbedded } from '../../../infra/engines/embedded/index.js';
 import { verifyFolder } from '../../../infra/ops/audit/embedded.js';
 import { nodeArgs } from '../../../infra/ports/worker.js';
 import { rounds } from '../../../infra/proof/testing/chance.js';
+import { dayFromNow } from '../../../infra/proof/testing/company.js';
 import { intakeMake } from '../../domain/flows/race/intake/body.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
@@ -77,7 +78,7 @@ const body = intakeMake.parse({
     line: n + 2,
     cells: [`SDN ${n}`, `Jl. ${n}`, 'Bogor', `A-${n}`, 2],
   })),
-  pesanan: { tgl_pickup: '2026-07-22', jenisBarang: 'Buku', muat: 'muat' },
+  pesanan: { tgl_pickup: dayFromNow(1), jenisBarang: 'Buku', muat: 'muat' },
   ingat: false,
 });
 

@@ -5,7 +5,7 @@
  * accounting program's, with semicolons, lines within cells, leading zeros, days as text, a tail of separators.
  */
 import { readFileSync } from 'node:fs';
-import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
@@ -106,7 +106,7 @@ it.each(Object.keys(manifests))('reads %s to its deliveries, and makes them once
   );
   expect(seen.skipped.filter(({ why }) => why === 'sum')).toHaveLength(1);
 
-  const pesanan = { tgl_pickup: '2026-07-22', jenisBarang: 'Buku', muat };
+  const pesanan = { tgl_pickup: dayFromNow(1), jenisBarang: 'Buku', muat };
   const send = () => post<Made>('make', { ...body, nama: name, pesanan });
   const made = await send();
   expect([made.status, made.body.errors, made.data.outcome]).toEqual([200, [], 'made']);

@@ -1,20 +1,28 @@
 /** Days that a field may have, the same in a form, in the API and in a sheet; two digits of a year are read within them. */
+import { addDays } from './time.js';
 
-/** `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a founding; never after today. */
+/** `own`: the company's time. `open`: the same, or the last day of all. `life`: a working life. `past`: a birth, a founding; never after today. `work`: a loading, a pickup, an issue; near today. */
 const years = {
   own: { from: 2000, to: 2099, pattern: /^20\d\d-/ },
   open: { from: 2000, to: 2099, pattern: /^20\d\d-|^9999-12-31$/ },
   life: { from: 1900, to: 2099, pattern: /^(19|20)\d\d-/ },
   past: { from: 1800, to: 2099, pattern: /^(1[89]|20)\d\d-/ },
+  work: { from: 2000, to: 2099, pattern: /^20\d\d-/ },
 } as const;
 export type SpanName = keyof typeof years;
 /** First and last day. */
 export type DaySpan = { from: string; to: string };
 
-/** What a schema asks of a day's year; that a day of the past has been is a command's to judge, which knows what day it is. */
+/** Days of work begin so many before today, and lie so many ahead, on every document. */
+export const WORK_DAYS = { back: 30, ahead: 365 } as const;
+/** What only a command can judge, which knows what day it is. */
+export const isJudged = (name: SpanName | undefined): name is 'past' | 'work' => name === 'past' || name === 'work';
+
+/** What a schema asks of a day's year. */
 export const spanPattern = (name: SpanName): RegExp => years[name].pattern;
 /** @param today in Jakarta */
 export const spanOf = (name: SpanName, today: string): DaySpan => {
+  if (name === 'work') return { from: addDays(today, -WORK_DAYS.back), to: addDays(today, WORK_DAYS.ahead) };
   const { from, to } = years[name];
   return { from: `${from}-01-01`, to: name === 'past' ? today : `${to}-12-31` };
 };

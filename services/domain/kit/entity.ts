@@ -4,7 +4,7 @@ import { branchOfEntry } from './actor.js';
 import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
 import { ratesUsed, underDates } from './dated.js';
 import type { Dated } from './dated-rule.js';
-import { inSpan, spanOf } from './day-span.js';
+import { inSpan, isJudged, spanOf } from './day-span.js';
 import type { Action, Entity, EntityDef, EntityState } from './entity-def.js';
 import { entityClasses, entityView } from './entity-view.js';
 import { asTyped, estimateOf, writtenIn } from './estimate.js';
@@ -83,8 +83,11 @@ export const entity = <F extends Fields, D extends string = never>(
   for (const list of Object.keys(written))
     if (!(list in (def.fill ?? {})))
       throw new Error(`${def.name}.${list} has columns that nothing writes: it needs \`fill\``);
-  /** Days that lie in the past. */
-  const days = Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).span === 'past');
+  /** Days that have been, or that are near. */
+  const days = Object.keys(shape).flatMap((name) => {
+    const { span } = metaOf(shape[name] as z.ZodType);
+    return isJudged(span) ? [{ name, span }] : [];
+  });
   const needs = (s: S, data: Data): Need[] => [
     ...references.needs(s.fields as Data, data),
     ...(def.needs?.({ ...guarded, ...s.fields, ...data } as V) ?? []),
@@ -104,11 +107,13 @@ export const entity = <F extends Fields, D extends string = never>(
     );
   };
   const { called } = references;
-  /** Refuses days to come where only what has been is meant. */
-  const been = (data: Data, { now }: Ctx): void => {
-    const span = spanOf('past', dayWib(now));
-    const wrong = days.find((name) => data[name] && !inSpan(String(data[name]), span));
-    if (wrong) reject('day-span', span, wrong);
+  /** Refuses days to come where only what has been is meant, and far ones where work is; what follows by itself follows. */
+  const inTime = (data: Data, { now, by }: Ctx): void => {
+    if (by.jobdesk === 'system') return;
+    for (const { name, span } of days) {
+      const between = spanOf(span, dayWib(now));
+      if (data[name] && !inSpan(String(data[name]), between)) reject('day-span', between, name);
+    }
   };
   const alive = (s: S) => (s.status === 'retired' ? reject('retired') : s);
   const changed = (s: S, data: Data, ctx: Ctx, extra: { action?: string } = {}) => {
@@ -117,7 +122,7 @@ export const entity = <F extends Fields, D extends string = never>(
       Object.entries(filled(data, before, ctx)).filter(([k, v]) => !equal(v, before[k])),
     );
     if (Object.keys(fields).length === 0) return [];
-    been(fields, ctx);
+    inTime(fields, ctx);
     const whole = { ...before, ...fields };
     const sebutan = called(fields, whole, ctx);
     def.check?.(whole as V, ctx);
@@ -232,7 +237,7 @@ export const entity = <F extends Fields, D extends string = never>(
       register: (_s: S, data: Data, ctx: Ctx) => {
         const names = called(data, data, ctx);
         const whole = { ...guarded, ...filled(data, {}, ctx) };
-        been(whole, ctx);
+        inTime(whole, ctx);
         def.check?.(whole as V, ctx);
         return [{ type: 'Registered', data: references.any ? { ...whole, sebutan: names } : whole }];
       },

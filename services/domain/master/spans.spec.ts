@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { entities } from '../index.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
+import { spanOf } from '../kit/day-span.js';
 import { fieldInfos } from '../kit/field-info.js';
 import { as, given } from '../kit/testing.js';
 
@@ -40,3 +41,19 @@ it.each(days.filter(([, , { span }]) => span === 'past').map(([title, , field]) 
     expect(() => change({ [name]: '2090-01-01' })).toThrow(refused);
   },
 );
+
+/** Of work: the day's field of a document, and of what its steps ask. */
+const work = entities.flatMap((one) =>
+  Object.entries(one.aggregate.commands as Record<string, z.ZodObject>).flatMap(([command, asks]) =>
+    fieldInfos(asks)
+      .filter(({ span }) => span === 'work')
+      .map(({ name }) => `${one.name}/${command}.${name}`),
+  ),
+);
+it('takes no day of work from a month ago or a year ahead', () => {
+  expect(work).toEqual(
+    expect.arrayContaining(['sp_race/register.tgl_pickup', 'sj/issue.tanggal', 'sj/issueHired.tanggal']),
+  );
+  const near = spanOf('work', '2026-07-21');
+  expect(near).toEqual({ from: '2026-06-21', to: '2027-07-21' });
+});

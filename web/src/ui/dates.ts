@@ -18,7 +18,7 @@ export const daysOf = (span: Span, today: string): DaySpan => (typeof span === '
 
 /**
  * `YYYY-MM-DD` for `21/07/2026`, `21-7-26`, `21.7`, `21 Jul`, `21 Juli 2026`, `210726`, `2026-07-21`, `hari ini`, `besok`,
- * `lusa`, `kemarin`; without a year the one of `today`. `undefined` if it is no day of the calendar.
+ * `lusa`, `kemarin`; without a year the one of `today`, or the next to it that the box takes. `undefined` if it is no day of the calendar.
  * @param span what it lies in: other days are none, and two digits of a year mean the one in it that is next to today
  */
 export const parseDay = (text: string, today: string, span: Span = 'own'): string | undefined => {
@@ -30,17 +30,22 @@ export const parseDay = (text: string, today: string, span: Span = 'own'): strin
   if (s in words) return within(addDays(today, words[s] ?? 0));
   const year = Number(today.slice(0, 4));
   const iso = (y: number, m: number, d: number) => (y < 100 ? dayOfTwo(y, m, d, days, today) : within(dayOf(y, m, d)));
+  /** Without its year: of this one, or of the next or the last where only those are near enough. */
+  const bare = (m: number, d: number) =>
+    within(dayOf(year, m, d)) ?? within(dayOf(year + 1, m, d)) ?? within(dayOf(year - 1, m, d));
   let m = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(s);
   if (m) return iso(Number(m[1]), Number(m[2]), Number(m[3]));
   m = /^(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?$/.exec(s);
-  if (m) return iso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1]));
+  if (m) return m[3] ? iso(Number(m[3]), Number(m[2]), Number(m[1])) : bare(Number(m[2]), Number(m[1]));
   m = /^(\d{1,2})[ \-/.]?([a-z]{3,9})\.?[ \-/,]*(\d{4}|\d{2})?$/.exec(s);
   if (m) {
     const month = monthOf(m[2] ?? '');
-    return month ? iso(m[3] ? Number(m[3]) : year, month, Number(m[1])) : undefined;
+    if (!month) return undefined;
+    return m[3] ? iso(Number(m[3]), month, Number(m[1])) : bare(month, Number(m[1]));
   }
   m = /^(\d{2})(\d{2})(\d{4}|\d{2})?$/.exec(s);
-  return m ? iso(m[3] ? Number(m[3]) : year, Number(m[2]), Number(m[1])) : undefined;
+  if (!m) return undefined;
+  return m[3] ? iso(Number(m[3]), Number(m[2]), Number(m[1])) : bare(Number(m[2]), Number(m[1]));
 };
 
 /** `HH:mm` for `19.00`, `19:00`, `1900`, `7`, `7.30`; `undefined` if it is no time. */

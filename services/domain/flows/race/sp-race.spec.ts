@@ -28,6 +28,19 @@ describe('registering', () => {
     const without = [...priced, ...when(priced, 'change', { tarif: '' })];
     expect(stateOf(without).fields).toMatchObject({ basis: '', harga: 0, minQty: 0 });
   });
+  it('is fetched within its window, and confirmed within it', () => {
+    for (const [day, answer] of [
+      ['2000-01-01', 'day-span @ tgl_pickup'],
+      ['2026-06-19', 'day-span @ tgl_pickup'],
+      ['2026-06-21', 'accepted'],
+      ['2027-07-20', 'accepted'],
+      ['2099-12-31', 'day-span @ tgl_pickup'],
+    ] as const)
+      expect([day, refusalOf(() => when([], 'register', typed({ tgl_pickup: day })))]).toEqual([day, answer]);
+    const old = registered().map((e) => ({ ...e, data: { ...(e.data as object), tgl_pickup: '2026-05-01' } }));
+    expect(refusalOf(() => when(old, 'confirm'))).toBe('day-span @ tgl_pickup');
+    expect(refusalOf(() => when(old, 'change', { memo: 'lama' }))).toBe('accepted');
+  });
   it('leaves what it fills to itself', () => {
     for (const name of ['alamatSekolah', 'basis', 'harga', 'minQty', 'nomor', 'status', 'alasan_batal'])
       expect(() => when([], 'register', typed({ [name]: 1 }))).toThrow(new RegExp(name));

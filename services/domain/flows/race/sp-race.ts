@@ -4,10 +4,12 @@
  */
 import { z } from 'zod';
 import type { Ctx } from '../../kit/aggregate.js';
+import { inSpan, spanOf } from '../../kit/day-span.js';
 import { document } from '../../kit/document.js';
 import { optionalRef, ref } from '../../kit/entity.js';
+import { kotaName } from '../../kit/kota-name.js';
 import { reject } from '../../kit/reject.js';
-import { yymm } from '../../kit/time.js';
+import { dayWib, yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
 import { approvedCustomer, customer } from '../../master/customer.js';
 import { customerAddress } from '../../master/customer-address.js';
@@ -82,7 +84,7 @@ export const spRace = document({
     customer: ref(customer, 'Customer'),
     sjErl: optionalText('SJ Erl', 40),
     salesErl: optionalText('Sales Erl', 80),
-    tgl_pickup: day('Tanggal Pickup'),
+    tgl_pickup: day('Tanggal Pickup', 'work'),
     jenisBarang: text('Jenis Barang', 80),
     muat: ref(customerAddress, 'Alamat muat', { where: { kind: 'MUAT' }, within: { customer: 'customer' } }),
     alamatSekolah: written('Alamat Sekolah', 300),
@@ -146,7 +148,10 @@ export const spRace = document({
         { aggregate: branch.aggregate, id },
         { aggregate: customer.aggregate, id: whose },
       ],
-      check: ({ baris, customer: whose }, ctx) => {
+      check: ({ baris, customer: whose, tgl_pickup }, ctx) => {
+        // It may have waited long.
+        const near = spanOf('work', dayWib(ctx.now));
+        if (!inSpan(tgl_pickup, near)) reject('day-span', near, 'tgl_pickup');
         // Its SJ are this customer's too.
         approvedCustomer(ctx, whose);
         if (baris.length === 0) reject('race-no-lines', {}, 'baris');
@@ -211,7 +216,7 @@ export const spRace = document({
     nilai: { schema: z.number().meta({ label: 'Nilai kontrak', format: 'money' }), of: raceValue },
     kota_tujuan: {
       schema: z.string().meta({ label: 'Tujuan' }),
-      of: ({ baris }) => [...new Set(baris.map(({ kota }) => kota))].join(', '),
+      of: ({ baris }) => [...new Set(baris.map(({ kota }) => kotaName(kota)))].join(', '),
     },
     // As its SJ say it: see `raceJoined`.
     armada: { schema: z.string().meta({ label: 'Kendaraan' }), of: () => '' },

@@ -82,7 +82,7 @@ export const sjFields = z.object({
   jenisKendaraan: optionalText('Jenis Kendaraan', 30),
   namaDriver: optionalText('Nama driver', 80),
   telp: ofClass('identity', optionalPhone('Telepon')),
-  tanggal: optionalDay('Tanggal'),
+  tanggal: optionalDay('Tanggal', 'work'),
   /** Whose it was before, and till when, newest last. */
   unit_sebelum: z
     .array(z.strictObject({ driver: text('Driver', 40), vehicle: text('Kendaraan', 40), sampai: text('Sampai', 40) }))

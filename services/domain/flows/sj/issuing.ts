@@ -20,7 +20,7 @@ const ride = z.strictObject({
   urutan: count('Urutan', 1_000).min(1),
   vehicle: ref(vehicle, 'Kendaraan'),
   driver: ref(driver, 'Driver'),
-  tanggal: day('Tanggal berangkat'),
+  tanggal: day('Tanggal berangkat', 'work'),
 });
 /** Vehicle and driver by the names that its paper has. */
 const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
@@ -97,7 +97,7 @@ export const issueSteps = {
     ask: z.strictObject({
       vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
       driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
-      tanggal: day('Tanggal berangkat'),
+      tanggal: day('Tanggal berangkat', 'work'),
     }),
     set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
     needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s)],
@@ -118,7 +118,7 @@ export const issueSteps = {
     event: 'SjHiredIssued',
     historyLabel: 'menerbitkan dengan unit mitra',
     look: 'quiet',
-    ask: z.strictObject({ tanggal: day('Tanggal berangkat') }),
+    ask: z.strictObject({ tanggal: day('Tanggal berangkat', 'work') }),
     set: ({ tanggal }) => ({ tanggal }),
     check: (s) => {
       ofNoTrip(s);

@@ -57,6 +57,17 @@ describe('a draft', () => {
     const { may } = sj.aggregate;
     expect([may.register, may.change]).toEqual([['system'], ['system']]);
   });
+  it('is issued for a day that is near', () => {
+    const issue = (tanggal: string) => refusalOf(() => when(drafted(), 'issue', crew({ tanggal })));
+    expect(['2000-01-01', '2026-06-21', '2026-06-22', '2027-07-22', '2027-07-23'].map(issue)).toEqual([
+      'day-span @ tanggal',
+      'day-span @ tanggal',
+      'accepted',
+      // Its papers, not the day.
+      'sp-vehicle-expired @ vehicle',
+      'day-span @ tanggal',
+    ]);
+  });
   it('is changed until it is issued', () => {
     expect(refusalOf(() => when(drafted(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('accepted');
     expect(refusalOf(() => when(issued(), 'change', { nopol: 'B 1 AA' }, { by: system }))).toBe('document-closed');

@@ -1,5 +1,6 @@
 /** An SP's price, its days, and what it still lacks before it can be submitted. Without the schemas: forms ask too. */
 
+import { WORK_DAYS } from '../../kit/day-span.js';
 import { isEmail } from '../../kit/email-address.js';
 import type { RefusalCode } from '../../kit/reject.js';
 import { reject } from '../../kit/reject.js';
@@ -14,8 +15,6 @@ import { MAX_UNITS } from './limits.js';
 /** Fields that may change without voiding an approval: nobody approved on their account. */
 export const lightFields: readonly (keyof Content)[] = ['memo', 'email'];
 
-/** The days of an order: it is written down on its own day or up to so many days later, and loaded within so many. */
-export const orderWindow = { lateDays: 30, aheadDays: 365 } as const;
 export type Misdated = {
   code: 'sp-order-day' | 'sp-load-day';
   field: 'tgl_order' | 'tgl_muat';
@@ -24,7 +23,7 @@ export type Misdated = {
   by: readonly (keyof Content)[];
 };
 /**
- * What of its days is wrong, the first of it; days that are not set yet are not. @param today `YYYY-MM-DD` in Jakarta
+ * What of its days is wrong: it is written down on its own day or some days later, and loaded within so many; the first of it; days that are not set yet are not. @param today `YYYY-MM-DD` in Jakarta
  * @param written the day on which the order was first written down
  */
 export const misdated = (
@@ -33,7 +32,7 @@ export const misdated = (
   written = today,
 ): Misdated | undefined => {
   if (i.tgl_order === '' || i.tgl_muat === '') return undefined;
-  const first = addDays(written, -orderWindow.lateDays);
+  const first = addDays(written, -WORK_DAYS.back);
   if (i.tgl_order > today || i.tgl_order < first)
     return {
       code: 'sp-order-day',
@@ -41,7 +40,7 @@ export const misdated = (
       params: { from: first, until: today },
       by: ['tgl_order'],
     };
-  const [loading, last] = [dayWib(i.tgl_muat), addDays(i.tgl_order, orderWindow.aheadDays)];
+  const [loading, last] = [dayWib(i.tgl_muat), addDays(i.tgl_order, WORK_DAYS.ahead)];
   if (loading >= i.tgl_order && loading <= last) return undefined;
   const params = { from: i.tgl_order, until: last };
   return { code: 'sp-load-day', field: 'tgl_muat', params, by: ['tgl_order', 'tgl_muat'] };

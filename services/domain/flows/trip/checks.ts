@@ -1,5 +1,6 @@
 /** What stands against a trip as it would be: its time, its crew, its SJ, its load. The server's side of one table. */
 import type { Ctx, Need } from '../../kit/aggregate.js';
+import { inSpan, spanOf } from '../../kit/day-span.js';
 import { reject } from '../../kit/reject.js';
 import { addDays, dayWib } from '../../kit/time.js';
 import { boardable, unitCrew, unitNeeds } from '../sj/holds.js';
@@ -33,6 +34,8 @@ export const checkTimes = ({ mulai, sampai }: Pick<Planned, 'mulai' | 'sampai'>,
   const last = addDays(dayWib(mulai), MOST_DAYS);
   if (sampai <= mulai || dayWib(sampai) > last) reject('trip-times', { most: MOST_DAYS }, 'sampai');
   if (sampai <= now) reject('trip-over', {}, 'mulai');
+  const near = spanOf('work', dayWib(now));
+  if (!inSpan(dayWib(mulai), near)) reject('day-span', near, 'mulai');
 };
 
 /** An SJ of this branch, for this crew, which no other trip has and which has not left with anybody else. */

@@ -38,6 +38,7 @@ describe('planning', () => {
       { mulai: '2026-07-20T01:00:00.000Z', sampai: '2026-07-20T09:00:00.000Z' },
       'trip-over @ mulai',
     ],
+    ['one in years', { mulai: '2028-07-22T01:00:00.000Z', sampai: '2028-07-22T12:00:00.000Z' }, 'day-span @ mulai'],
     ['a mitra’s vehicle', { vehicle: 'hired' }, 'sp-vehicle-mitra @ vehicle'],
     ['a mitra’s driver', { driver: 'hired' }, 'sp-driver-mitra @ driver'],
     ['another branch’s vehicle', { vehicle: 'bdg' }, 'sp-of-branch @ vehicle'],

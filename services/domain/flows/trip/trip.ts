@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Claim, type Ctx, streamOf } from '../../kit/aggregate.js';
 import { type DocumentStep, document } from '../../kit/document.js';
 import { ref } from '../../kit/entity.js';
+import { kotaName } from '../../kit/kota-name.js';
 import { reject } from '../../kit/reject.js';
 import { dayWib, yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
@@ -256,7 +257,7 @@ export const trip = document({
     sj: { schema: z.number().meta({ label: 'SJ', format: 'number' }), of: ({ stops }) => stops.length },
     kota_tujuan: {
       schema: z.string().meta({ label: 'Tujuan' }),
-      of: ({ stops }) => [...new Set(stops.map(({ kota }) => kota).filter(Boolean))].join(', '),
+      of: ({ stops }) => [...new Set(stops.map(({ kota }) => kotaName(kota)).filter(Boolean))].join(', '),
     },
     qty: summed('qty', 'Qty'),
     koli: summed('koli', 'Koli'),

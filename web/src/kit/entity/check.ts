@@ -1,5 +1,5 @@
 /** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
-import { type SpanName, spanOf } from '@domain/kit/day-span';
+import { inSpan, isJudged, type SpanName, spanOf } from '@domain/kit/day-span';
 import type { Entity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
 import { dayWib } from '@domain/kit/time';
@@ -107,16 +107,19 @@ export const faultsOf = (
     return { field: issue.path.join('.'), message };
   });
   const rule = parsed.success ? betweenFields(info, rules, parsed.data as Values, now, words) : [];
-  const later = ahead(info, values, today, words);
+  const days = untimely(info, values, today, words);
   const order = info.form.flatMap((section) => section.fields);
-  const all = [...shape, ...later, ...rule].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
+  const all = [...shape, ...days, ...rule].filter((f, n, list) => list.findIndex((o) => o.field === f.field) === n);
   return all.sort((a, b) => placeOf(order, a.field) - placeOf(order, b.field));
 };
-/** Days to come where only what has been is meant. */
-const ahead = ({ fields }: Pick<EntityInfo, 'fields'>, values: Values, today: string, words: Words): Fault[] =>
-  fields
-    .filter(({ span, name }) => span === 'past' && String(values[name] ?? '') > today)
-    .map(({ name }) => ({ field: name, message: between('past', today, words) }));
+/** Days to come where only what has been is meant, and far ones where work is. */
+const untimely = ({ fields }: Pick<EntityInfo, 'fields'>, values: Values, today: string, words: Words): Fault[] =>
+  fields.flatMap(({ span, name }) => {
+    const day = String(values[name] ?? '');
+    return isJudged(span) && DAY.test(day) && !inSpan(day, spanOf(span, today))
+      ? [{ field: name, message: between(span, today, words) }]
+      : [];
+  });
 /** What of it needs no rules: fields that a new entry can't do without and that are blank, in the form's order. */
 export const blankFaults = (info: Pick<EntityInfo, 'fields' | 'form'>, values: Values, t: T): Fault[] => {
   const order = info.form.flatMap((section) => section.fields);

@@ -62,7 +62,7 @@ export const FileStep = ({ work, set }: Props) => {
           />
         </Field>
         <Field label={t('Tanggal Pickup')} className="col-span-3 phone:col-span-12">
-          <DateField value={order.tgl_pickup} onChange={(day) => change({ tgl_pickup: day })} />
+          <DateField span="work" value={order.tgl_pickup} onChange={(day) => change({ tgl_pickup: day })} />
         </Field>
         <Field label={t('Alamat muat')} className="col-span-5 phone:col-span-12">
           <EntryPicker
