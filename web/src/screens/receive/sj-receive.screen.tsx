@@ -6,6 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { actorOf, useWho } from '@/base/session';
 import { useShortcuts } from '@/base/shortcuts';
 import { useTitle } from '@/base/title';
+import { UnsavedGuard } from '@/kit/form/guard';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { Empty } from '@/ui/empty';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
@@ -20,7 +21,7 @@ import { useOpen } from './desk/use-open';
 import { usePapers } from './desk/use-papers';
 import { useSession } from './desk/use-session';
 import { useTakeIn } from './desk/use-take-in';
-import { isOdd, isReady } from './desk/work-list';
+import { isReady, isSolved } from './desk/work-list';
 import { Lines } from './list/lines';
 import { ScanBox } from './scan/scan-box';
 import { useScanner } from './scan/use-scanner';
@@ -48,7 +49,6 @@ export const Component = () => {
   const taken = session.lines.filter(({ outcome }) => outcome === 'taken');
   const ready = work.filter(isReady);
   const { lacking, returned, taken: takenNow } = sums(session);
-  const odd = work.filter(isOdd);
   const line = work.find(({ key }) => key === session.at);
   const read = (text: string) => {
     setTab('daftar');
@@ -98,7 +98,7 @@ export const Component = () => {
   useShortcuts([
     { keys: 'Ctrl+Enter', label: t('terima'), when: ready.length > 0 && !progress && !papers.busy, run: taking.onTake },
   ]);
-  const over = taken.length > 0 || odd.length > 0;
+  const over = session.lines.some(isSolved);
   return (
     <FixedPage>
       <Head
@@ -166,6 +166,11 @@ export const Component = () => {
       <div className="hidden border-line border-t bg-surface px-gutter py-2 phone:flex">
         <TakeButton {...taking} className="w-full" />
       </div>
+      <UnsavedGuard
+        dirty={ready.length > 0}
+        title={t('{{count}} SJ belum diterima', { count: ready.length })}
+        description={t('Sudah dipindai, tetapi belum masuk: tekan Terima dahulu. Daftarnya tetap di peramban ini.')}
+      />
       <p aria-live="assertive" className="sr-only">
         {said}
       </p>

@@ -47,7 +47,7 @@ const Sums = ({ session }: { session: Session }) => {
       <div className="px-5 pt-2 pb-4 text-table phone:px-(--gutter)">
         <p className="mb-2 flex items-baseline gap-2.5">
           <b className="font-semibold text-doc">{number(of.ready)}</b>
-          <span className="text-base">{t('siap diterima')}</span>
+          <span className="text-base">{t('siap, belum diterima')}</span>
           <span className="ms-auto text-ink-2">{t('{{count}} pindaian', { count: session.scans })}</span>
         </p>
         {conditions.map((kondisi) => (

@@ -1,7 +1,7 @@
 import type { Sj } from '../scan/number';
 import { answerOf, lackIn, needIn, shortOf } from './said';
 import { sums } from './sums';
-import { type Happening, happened, isReady, newSession, readSession, type Session } from './work-list';
+import { type Answer, type Happening, happened, isReady, newSession, readSession, type Session } from './work-list';
 
 const AT = '2026-11-23T02:00:00.000Z';
 const sj = (nomor: string, more: Partial<Sj> = {}): Sj =>
@@ -179,6 +179,30 @@ it('hears that somebody else was quicker', () => {
   // What is older than what was seen is no news.
   expect(line(played([...scan('a', 'SM-1'), { type: 'told', sj: { ...back, version: 3 } }]), 'a')?.outcome).toBe('ok');
 });
+it('keeps what nobody solved when the session ends, and lets go what is done with', () => {
+  const odd: [string, Answer][] = [
+    ['unknown', 'unknown'],
+    ['elsewhere', { branch: 'Bandung' }],
+    ['several', { several: 2 }],
+    ['unasked', 'unasked'],
+  ];
+  const s = played([
+    ...scan('done', 'SM-1'),
+    ...scan('twice', 'SM-2'),
+    ...scan('again', 'SM-2'),
+    ...scan('already', 'SM-3', { status: 'KEMBALI' }),
+    ...odd.flatMap(([key, answer]): Happening[] => [
+      { type: 'scanned', key, number: key, at: AT },
+      { type: 'answered', key, answer },
+    ]),
+    { type: 'scanned', key: 'asking', number: 'SM-9', at: AT },
+    { type: 'took', key: 'done', by: 'Nurul', at: AT },
+    { type: 'ended', at: AT },
+  ]);
+  expect(s.lines.map(({ key }) => key).toSorted()).toEqual(
+    ['asking', 'elsewhere', 'several', 'twice', 'unasked', 'unknown'].toSorted(),
+  );
+});
 it('keeps what still waits when the session ends', () => {
   const s = played([
     ...scan('a', 'SM-1'),
@@ -187,7 +211,8 @@ it('keeps what still waits when the session ends', () => {
     { type: 'took', key: 'a', by: 'Nurul', at: AT },
     { type: 'ended', at: '2026-11-23T03:00:00.000Z' },
   ]);
-  expect(s.lines.map(({ key }) => key)).toEqual(['b']);
+  // Not yet delivered: it deserves a second look.
+  expect(s.lines.map(({ key }) => key)).toEqual(['c', 'b']);
   expect(s).toMatchObject({ since: '2026-11-23T03:00:00.000Z', scans: 0 });
 });
 

@@ -66,6 +66,8 @@ export const waits = ({ outcome }: Line): boolean => outcome === 'ok';
 export const isReady = (line: Line): boolean => waits(line) && lackIn(line) === undefined;
 /** It is on the desk and its SJ is open, with a paper or not. */
 const isOpenHere = ({ outcome }: Line): boolean => outcome === 'ok' || outcome === 'returned';
+/** Done with: what stays when a session ends deserves a second look. */
+export const isSolved = ({ outcome }: Line): boolean => ['taken', 'twice', 'already'].includes(outcome);
 /** It stands for nobody's paper: to be looked at and put aside. */
 export const isOdd = ({ outcome }: Line): boolean => !['ok', 'taken', 'asking'].includes(outcome);
 
@@ -155,7 +157,7 @@ export const happened = (s: Session, e: Happening): Session => {
     case 'pointed':
       return s.at === e.key ? s : { ...s, at: e.key };
     case 'ended':
-      return { ...newSession(e.at), lines: s.lines.filter(waits) };
+      return { ...newSession(e.at), lines: s.lines.filter((line) => !isSolved(line)) };
     case 'restored':
       return e.session;
   }
