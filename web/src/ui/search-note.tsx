@@ -17,6 +17,8 @@ export const SearchNote = ({ error, busy, query, again, ...rest }: Props) => {
         </>
       ) : busy ? (
         t('Mencari…')
+      ) : query.trim() === '' ? (
+        t('Belum ada yang bisa dipilih')
       ) : (
         t('Tidak ada yang cocok dengan “{{query}}”', { query })
       )}

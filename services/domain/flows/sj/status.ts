@@ -4,14 +4,14 @@ import type { StatusTable } from '../../kit/status.js';
 const DISPATCH = ['operasional', 'rcadmin', 'kacab'] as const;
 
 export const sjStatus = {
-  DRAF: { label: 'Draf', look: 'waiting', icon: 'pencil-line', waits: DISPATCH },
-  TERBIT: { label: 'Terbit', look: 'handed', icon: 'file-text' },
-  PICKUP: { label: 'Pickup', look: 'moving', icon: 'badge-check' },
+  DRAF: { label: 'Draf', look: 'muted', icon: 'pencil-line', waits: DISPATCH },
+  TERBIT: { label: 'Terbit', look: 'muted', icon: 'file-check-corner' },
+  PICKUP: { label: 'Pickup', look: 'moving', icon: 'package-open' },
   DALAM_PERJALANAN: { label: 'Dalam perjalanan', look: 'moving', icon: 'truck' },
-  SAMPAI_TUJUAN: { label: 'Sampai tujuan', look: 'done', icon: 'flag' },
-  SEBAGIAN: { label: 'Sebagian', look: 'rejected', icon: 'hourglass' },
-  GAGAL: { label: 'Gagal', look: 'rejected', icon: 'circle-x' },
-  KEMBALI: { label: 'Kembali', look: 'done', icon: 'check-check', terminal: true },
+  SAMPAI_TUJUAN: { label: 'Sampai tujuan', look: 'done', icon: 'map-pin-check' },
+  SEBAGIAN: { label: 'Sebagian', look: 'rejected', icon: 'package-minus' },
+  GAGAL: { label: 'Gagal', look: 'rejected', icon: 'package-x' },
+  KEMBALI: { label: 'Kembali', look: 'billed', icon: 'clipboard-check', terminal: true },
   BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
 } as const satisfies StatusTable;
 export type SjStatus = keyof typeof sjStatus;
