@@ -48,6 +48,11 @@ const trips = (...lines: readonly MenuItem[]): MenuGroup => ({
   items: [own('Dispatch', '/testdnd', 'waypoints'), ...lines, own('Trip', '/race/trip', 'route')],
 });
 const mapping = own('Mapping', '/mapping2', 'map-pinned');
+/** Where units are, live; where the specification locks lines of other names, these are open. @param icon that the menu has */
+const units = (icon: string): readonly MenuItem[] => [
+  own('Monitoring Unit', '/monitoring/monitoring-unit', icon),
+  own('Peta Unit', '/mapping', 'map-pinned'),
+];
 const branchMenu: readonly MenuGroup[] = [
   {
     items: [
@@ -109,7 +114,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
         item('Monitoring Kiriman', '/monitoringReportKiriman', 'clipboard-list'),
       ],
     },
-    trips(mapping),
+    trips(mapping, ...units('truck')),
     {
       label: 'Driver',
       items: [
@@ -264,6 +269,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
       items: [
         item('Report Kiriman', '/monitoring/report-kiriman', 'clipboard-list'),
         item('Monitoring Unit', '/monitoring/monitoring-unit', 'radar'),
+        own('Peta Unit', '/mapping', 'map-pinned'),
       ],
     },
   ],
@@ -275,7 +281,7 @@ const specified: Readonly<Record<MenuName, readonly MenuGroup[]>> = {
         item('Report Customer', '/ReportCustomer', 'chart-no-axes-column'),
       ],
     },
-    trips(mapping, item('Retur Order', '/race/returorder', 'undo-2')),
+    trips(mapping, ...units('truck'), item('Retur Order', '/race/returorder', 'undo-2')),
     headApprovals,
     {
       label: 'Master Vehicle',

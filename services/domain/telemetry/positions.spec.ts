@@ -16,7 +16,7 @@ import {
 } from './positions.js';
 import { type Ride, rideAt } from './rides.js';
 import { townNear } from './towns.js';
-import { byNeed, isSilent, type Unit, unitOf } from './units.js';
+import { byNeed, isSilent, positionAge, type Unit, unitOf } from './units.js';
 
 const START = Date.parse('2026-07-21T03:00:00.000Z');
 const fix = (seconds: number, km: number, more: Partial<Fix> = {}): Fix => ({
@@ -246,4 +246,11 @@ it('puts the silent first, the longest of them before', () => {
 it('names a town that is near, and none at sea', () => {
   expect(townNear({ lat: -6.8, lon: 108.55 })).toEqual({ near: 'Cirebon', km: 8 });
   expect(townNear({ lat: -11, lon: 100 })).toEqual({ near: '', km: 0 });
+});
+
+it('calls a position by its age', () => {
+  const minutes = [0, 15, 16, 60, 61, 24 * 60, 24 * 60 + 1, 90 * 24 * 60];
+  expect(minutes.map((n) => positionAge({ at: START - n * 60_000 }, START))).toEqual([
+    ...['fresh', 'fresh', 'ageing', 'ageing', 'stale', 'stale', 'lost', 'lost'],
+  ]);
 });

@@ -5,8 +5,20 @@ import type { Fix } from './positions.js';
 import { AT_WORK, type Ride, RODE } from './rides.js';
 import { townNear } from './towns.js';
 
+const MINUTE = 60_000;
+/** How old a position may be, each up to so many ms: who looks at a map must know what of it is now. */
+export const positionAges = {
+  fresh: 15 * MINUTE,
+  ageing: 60 * MINUTE,
+  stale: 24 * 60 * MINUTE,
+  lost: Number.POSITIVE_INFINITY,
+} as const;
+export type PositionAge = keyof typeof positionAges;
+/** @param now ms */
+export const positionAge = ({ at }: Pick<Position, 'at'>, now: number): PositionAge =>
+  (Object.keys(positionAges) as PositionAge[]).find((age) => now - at <= positionAges[age]) ?? 'lost';
 /** Ms without a fix after which a vehicle that is at work counts as silent. */
-const SILENT = 10 * 60_000;
+const SILENT = 10 * MINUTE;
 
 export const unitStates = {
   JALAN: { label: 'Di jalan', look: 'moving', icon: 'truck' },

@@ -45,9 +45,10 @@ const indonesian: Speech = {
     tomorrow: 'Besok',
     yesterday: 'Kemarin',
     now: 'baru saja',
-    d: 'h',
-    h: 'j',
-    m: 'm',
+    // `h` and `j` beside one another are read as hours and anything.
+    d: 'hari',
+    h: 'jam',
+    m: 'mnt',
     s: 'dtk',
     bn: 'M',
     mn: 'jt',

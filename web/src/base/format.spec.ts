@@ -61,14 +61,14 @@ it('tells ages', () => {
   const ago = (ms: number) => new Date(Date.parse(now) - ms).toISOString();
   const m = 60_000;
   expect([30_000, 41 * m, 126 * m, 76 * 60 * m].map((ms) => f.age(ago(ms), now))).toEqual([
-    '0\u00a0m',
-    '41\u00a0m',
-    '2\u00a0j',
-    '3\u00a0h',
+    '0\u00a0mnt',
+    '41\u00a0mnt',
+    '2\u00a0jam',
+    '3\u00a0hari',
   ]);
-  expect(f.ageLong(ago(126 * m), now)).toBe('2\u00a0j 06\u00a0m');
-  expect(f.ageLong(ago(76 * 60 * m), now)).toBe('3\u00a0h 4\u00a0j');
-  expect(f.ageLong(ago(-5000), now)).toBe('0\u00a0m');
+  expect(f.ageLong(ago(126 * m), now)).toBe('2\u00a0jam 06\u00a0mnt');
+  expect(f.ageLong(ago(76 * 60 * m), now)).toBe('3\u00a0hari 4\u00a0jam');
+  expect(f.ageLong(ago(-5000), now)).toBe('0\u00a0mnt');
   expect([f.age('x', now), f.age(undefined, now)]).toEqual(['', '']);
 });
 it('takes names, numbers and phones apart', () => {

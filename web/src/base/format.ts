@@ -140,7 +140,7 @@ export const age = (since: When, now: When, lang: FormatLang = spoken): string =
   if (ms < DAY) return `${Math.floor(ms / HOUR)}\u00a0${w.h}`;
   return `${Math.floor(ms / DAY)}\u00a0${w.d}`;
 };
-/** Age in two units: `41 m`, `2 j 06 m`, `3 h 4 j`. */
+/** Age in two units: `41 mnt`, `2 jam 06 mnt`, `3 hari 4 jam`. */
 export const ageLong = (since: When, now: When, lang: FormatLang = spoken): string => {
   const ms = msBetween(since, now);
   if (Number.isNaN(ms)) return '';

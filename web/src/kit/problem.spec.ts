@@ -16,7 +16,7 @@ it('names who was first, and that nothing was stored', () => {
   });
   expect(problemOf(e, t, now)).toMatchObject({
     kind: 'conflict',
-    title: 'Sudah diubah Hendra Wijaya 4\u00a0m lalu',
+    title: 'Sudah diubah Hendra Wijaya 4\u00a0mnt lalu',
     way: 'look',
     detail: expect.stringContaining('Tidak ada yang tersimpan'),
   });

@@ -2,9 +2,25 @@
 
 import { dayWib } from '@domain/kit/time';
 import { endingPapers } from '@domain/telemetry/papers';
-import { isSilent, type Unit, type UnitState, unitStates } from '@domain/telemetry/units';
+import {
+  isSilent,
+  type PositionAge,
+  positionAge,
+  type Unit,
+  type UnitState,
+  unitStates,
+} from '@domain/telemetry/units';
 import { inLang } from '@domain/texts/speech';
-import { CalendarCheck, CircleDashed, FileWarning, type LucideIcon, PackageOpen, Truck, WifiOff } from 'lucide-react';
+import {
+  AlarmClock,
+  CalendarCheck,
+  CircleDashed,
+  FileWarning,
+  type LucideIcon,
+  PackageOpen,
+  Truck,
+  WifiOff,
+} from 'lucide-react';
 import { age, tenth } from '@/base/format';
 import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -39,7 +55,13 @@ const MINUTE = 60_000;
 const agoText = (at: number, now: number, t: T): string =>
   now - at < MINUTE ? t('baru saja') : age(new Date(at).toISOString(), now);
 
-/** How long ago it was heard of; one that does not answer is marked in more than colour. */
+const AGED: Readonly<Record<PositionAge, string>> = {
+  fresh: '',
+  ageing: 'text-waiting-i',
+  stale: 'font-medium text-waiting-i',
+  lost: 'font-medium text-rejected-i',
+};
+/** How long ago it was heard of; one that does not answer, or long ago, is marked in more than colour. */
 export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
   const t = useT();
   const silent = isSilent(unit, now);
@@ -50,10 +72,12 @@ export const Age = ({ unit, now }: { unit: Unit; now: number }) => {
         {t('tanpa sinyal')}
       </span>
     ) : null;
+  const old = positionAge(unit.position, now);
+  const Mark = silent ? WifiOff : old === 'fresh' ? undefined : AlarmClock;
   return (
-    <span className={cn('flex items-center justify-end gap-1.5', silent && 'font-medium text-waiting-i')}>
-      {silent && <WifiOff aria-hidden className="size-[1.1em]" />}
-      {silent && <span className="sr-only">{t('tanpa sinyal')}</span>}
+    <span className={cn('flex items-center justify-end gap-1.5', silent && 'font-medium text-waiting-i', AGED[old])}>
+      {Mark && <Mark aria-hidden className="size-[1.1em]" />}
+      {Mark && <span className="sr-only">{silent ? t('tanpa sinyal') : t('posisi lama')}</span>}
       {agoText(unit.position.at, now, t)}
     </span>
   );

@@ -12,9 +12,9 @@ it('tells durations in the unit that says most', () => {
     '1,2 dtk',
     '9,9 dtk',
     '18 dtk',
-    '1 m 24 dtk',
-    '10 m',
-    '2 j 06 m',
+    '1 mnt 24 dtk',
+    '10 mnt',
+    '2 jam 06 mnt',
   ]);
   expect(plain(lasting(1_240, 'en'))).toBe('1,2 s');
 });

@@ -9,7 +9,9 @@ const say = (type: string, at: string) =>
 
 it('tells who did what and how long ago', () => {
   expect(say('SpMarketingApproved', '2026-07-21T02:59:56.000Z')).toBe('Sudah disetujui Hendra 4 detik lalu');
-  expect(say('SpHandedOver', '2026-07-21T00:54:00.000Z')).toBe('Sudah diserahkan Hendra ke Purchasing 2 j 06 m lalu');
+  expect(say('SpHandedOver', '2026-07-21T00:54:00.000Z')).toBe(
+    'Sudah diserahkan Hendra ke Purchasing 2 jam 06 mnt lalu',
+  );
   expect(say('SpEdited', '2026-07-21T03:00:05.000Z')).toBe('Sudah diubah Hendra 1 detik lalu');
   expect(staleWords({ revision: 3 }, now, t, 'id')).toBe('Sudah berubah sejak Anda membukanya');
 });
