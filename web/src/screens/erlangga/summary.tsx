@@ -110,7 +110,9 @@ export const Summary = ({ work, data, reason, busy, onMake, onKeep }: Props) => 
           {t('Bisa dibatalkan sebagai satu impor sebelum pickup. Isi yang sama tidak dibuat dua kali.')}
         </p>
         <Button variant="primary" className="w-full" reason={reason} loading={busy} onClick={onMake}>
-          {t('Buat {{orders}} SP, {{rows}} SM', { orders: number(orders), rows: number(ready?.rows ?? 0) })}
+          {reason === false && ready?.rows === 0
+            ? t('Lihat SP yang sudah ada')
+            : t('Buat {{orders}} SP, {{rows}} SM', { orders: number(orders), rows: number(ready?.rows ?? 0) })}
         </Button>
         {reason !== false && <p className="text-hint text-ink-2">{reason}</p>}
       </div>
