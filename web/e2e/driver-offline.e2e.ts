@@ -82,6 +82,7 @@ const make = async (page: Page, sj: string, { kind, text, photo }: Update, photo
   } else {
     await tap(page, 'Ada masalah');
     await tap(page, { note: 'Catatan saja', deliverPart: 'Diterima sebagian' }[kind as string] ?? 'Gagal kirim');
+    if (kind !== 'note') await sheet.getByText('Lainnya').tap();
     await type(kind === 'note' ? 'Catatan' : 'Alasan', text);
     if (kind === 'deliverPart')
       for (const [label, value] of Object.entries({ Qty: '30', Koli: '3', Ikat: '2', 'Nama penerima': 'Pak Dedi' }))

@@ -54,7 +54,7 @@ test('a driver signs in for the first time, reports without a network, and all o
   await signIn(phone, name, other.replaceAll(' ', '').toLowerCase(), given);
   await phone.getByLabel('Password baru').fill('pendek');
   await phone.getByRole('button', { name: 'Simpan dan masuk' }).click();
-  await expect(phone.getByText(/paling sedikit 12/i).first()).toBeVisible();
+  await expect(phone.getByRole('alert')).toHaveText(/paling sedikit 12/i);
   await phone.getByLabel('Password baru').fill(OWN);
   await phone.getByRole('button', { name: 'Simpan dan masuk' }).click();
   await expect(phone).toHaveURL(/\/admin\/driver\/sj$/);
@@ -86,11 +86,13 @@ test('a driver signs in for the first time, reports without a network, and all o
   const sheet = phone.getByRole('dialog');
   await sheet.getByRole('button', { name: 'Kirim' }).click();
   await expect(sheet.getByText('Isi nama penerima')).toBeVisible();
+  await expect(sheet.getByText('Pilih alasannya')).toBeVisible();
+  await sheet.getByText('Barang rusak').click();
   await sheet.getByLabel('Qty').fill(String(first.qty - 1));
   await sheet.getByLabel('Koli').fill(String(first.koli - 1));
   await sheet.getByLabel('Ikat').fill(String(first.ikat));
   await sheet.getByLabel('Nama penerima').fill('Ibu Yanti');
-  await sheet.getByLabel('Alasan').fill('satu koli basah');
+  await sheet.getByLabel('Catatan (boleh kosong)').fill('satu koli basah');
   await enclose(phone);
   await sheet.getByRole('button', { name: 'Kirim' }).click();
   await expect(phone.getByText('Tanpa sinyal. 4 kiriman tersimpan')).toBeVisible();
@@ -106,6 +108,7 @@ test('a driver signs in for the first time, reports without a network, and all o
   const whole = await desk.read(`sj/${first.id}`);
   expect(whole).toMatchObject({
     ...{ status: 'SEBAGIAN', penerima: 'Ibu Yanti', qty_sampai: first.qty - 1, alasan: 'satu koli basah' },
+    alasan_jenis: 'RUSAK',
     tanda_tangan: { type: 'image/png' },
     statusKendaraan: [
       { status: 'pickup', lat: -6.2, lon: 106.9, accuracy: 8, by: driver.name },

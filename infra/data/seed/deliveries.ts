@@ -23,8 +23,14 @@ type Plan = { seed: number; now: Date; sp: number };
 type Stage = 'PICKUP' | 'JALAN' | 'SAMPAI' | 'SEBAGIAN' | 'GAGAL';
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
 
-const SHORT = ['Dua koli penyok, ditolak penerima', 'Jumlah kurang saat dihitung di gudang tujuan'];
-const CLOSED = ['Gudang tujuan tutup, tidak ada yang menerima', 'Pabrik menolak, jadwal bongkar sudah lewat'];
+const SHORT = [
+  { alasan: 'Dua koli penyok, ditolak penerima', alasan_jenis: 'RUSAK' },
+  { alasan: 'Jumlah kurang saat dihitung di gudang tujuan', alasan_jenis: 'KURANG' },
+];
+const CLOSED = [
+  { alasan: 'Gudang tujuan tutup, tidak ada yang menerima', alasan_jenis: 'TUTUP' },
+  { alasan: 'Pabrik menolak, jadwal bongkar sudah lewat', alasan_jenis: 'DITOLAK' },
+];
 /** How those that are there ended, in turn: each is seen. Of those of days ago the first waits for its paper. */
 const ENDINGS = ['SAMPAI', 'SEBAGIAN', 'GAGAL'] as const;
 type Load = { qty: number; koli: number; ikat: number };
@@ -57,9 +63,9 @@ const deliver = async (
   if (stage === 'JALAN') return gone;
   const told = { penerima: r.pick(RECEIVERS), ...road };
   const done = there ?? left + hours(r.between(0.8, 2));
-  if (stage === 'GAGAL') await give(by, 'sj', id, 'fail', { alasan: r.pick(CLOSED), ...road }, done);
+  if (stage === 'GAGAL') await give(by, 'sj', id, 'fail', { ...r.pick(CLOSED), ...road }, done);
   else if (stage === 'SEBAGIAN' && load)
-    await give(by, 'sj', id, 'deliverPart', { ...told, ...mostOf(load), alasan: r.pick(SHORT) }, done);
+    await give(by, 'sj', id, 'deliverPart', { ...told, ...mostOf(load), ...r.pick(SHORT) }, done);
   else await give(by, 'sj', id, 'arrive', told, done);
   return done;
 };

@@ -21,11 +21,15 @@ type Work = { w: World; code: 'JKT' | 'BDG'; by: Actor; door: Door; give: Give; 
 
 const RECEIVERS = ['Ibu Yanti', 'Pak Rahmat', 'Ibu Sulastri', 'Pak Dedi', 'Ibu Nuraini', 'Pak Wawan'];
 const SHORT = [
-  'Koli kurang saat dihitung penerima',
-  'Satu koli basah, ditolak penerima',
-  'Sebagian buku salah jenjang',
+  { alasan: 'Koli kurang saat dihitung penerima', alasan_jenis: 'KURANG' },
+  { alasan: 'Satu koli basah, ditolak penerima', alasan_jenis: 'RUSAK' },
+  { alasan: 'Sebagian buku salah jenjang', alasan_jenis: 'SALAH' },
 ];
-const CLOSED = ['Sekolah libur, gerbang dikunci', 'Alamat pindah, tidak ada yang tahu', 'Penerima tidak ada di tempat'];
+const CLOSED = [
+  { alasan: 'Sekolah libur, gerbang dikunci', alasan_jenis: 'TUTUP' },
+  { alasan: 'Alamat pindah, tidak ada yang tahu', alasan_jenis: 'ALAMAT' },
+  { alasan: 'Penerima tidak ada di tempat', alasan_jenis: 'TIDAK_ADA' },
+];
 const REFUSED = { kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'Penolakan ditandatangani sekolah' };
 /** What a crew is refused for that another one may not be. */
 const OTHER_CREW = /^(claimed|trip-heavy|trip-full|sp-)/;
@@ -115,11 +119,11 @@ const deliver = async (work: Work, { kind, own, round }: Going, n: number, r: Ra
   // Of today's round each ending is seen once.
   const how = kind === 'ROAD' ? (['whole', 'part', 'failed'] as const)[n % 3] : ending.how;
   const penerima = r.pick(RECEIVERS);
-  if (how === 'failed') await give(by, 'sj', id, 'fail', { alasan: r.pick(CLOSED), ...at(place) }, done);
+  if (how === 'failed') await give(by, 'sj', id, 'fail', { ...r.pick(CLOSED), ...at(place) }, done);
   else if (how === 'part') {
     const came = koli - r.int(1, 2);
     const some = { qty_sampai: Math.floor((qty * came) / koli), koli_sampai: came, ikat_sampai: ikat };
-    await give(by, 'sj', id, 'deliverPart', { penerima, ...some, alasan: r.pick(SHORT), ...at(place) }, done);
+    await give(by, 'sj', id, 'deliverPart', { penerima, ...some, ...r.pick(SHORT), ...at(place) }, done);
   } else await give(by, 'sj', id, 'arrive', { penerima, ...at(place) }, done);
   if (how !== 'whole') await comesBack(work, id, done, n);
   if (kind === 'ROAD' || ending.paper === undefined) return done;

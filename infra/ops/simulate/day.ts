@@ -53,11 +53,15 @@ const RECEIVERS = [
   'Pak Satpam Joko',
 ];
 const SHORT = [
-  'Koli kurang saat dihitung penerima',
-  'Satu koli basah, ditolak penerima',
-  'Sebagian buku salah jenjang',
+  { alasan: 'Koli kurang saat dihitung penerima', alasan_jenis: 'KURANG' },
+  { alasan: 'Satu koli basah, ditolak penerima', alasan_jenis: 'RUSAK' },
+  { alasan: 'Sebagian buku salah jenjang', alasan_jenis: 'SALAH' },
 ];
-const CLOSED = ['Sekolah libur, gerbang dikunci', 'Alamat tidak ditemukan', 'Penerima tidak ada di tempat'];
+const CLOSED = [
+  { alasan: 'Sekolah libur, gerbang dikunci', alasan_jenis: 'TUTUP' },
+  { alasan: 'Alamat tidak ditemukan', alasan_jenis: 'ALAMAT' },
+  { alasan: 'Penerima tidak ada di tempat', alasan_jenis: 'TIDAK_ADA' },
+];
 const TOO_EARLY = ['Driver salah tekan, masih di jalan', 'Salah SJ, driver menelepon'];
 const NOTES = ['', '', '', 'gerbang samping', 'ditaruh di perpustakaan', 'parkir di jalan raya'];
 
@@ -79,13 +83,13 @@ const outcomeOf = (stop: Stop, r: Random): { step: DriverStep; data: object; min
     ['part', 12],
     ['failed', 8],
   ] as const);
-  if (kind === 'failed') return { step: 'fail', data: { alasan: r.pick(CLOSED) }, minutes: r.between(8, 20) };
+  if (kind === 'failed') return { step: 'fail', data: { ...r.pick(CLOSED) }, minutes: r.between(8, 20) };
   const minutes = r.between(10, 22) + stop.koli * 0.4;
   // One koli that holds all can't come in part.
   if (kind === 'whole' || stop.koli < 2) return { step: 'arrive', data: { penerima, memo: r.pick(NOTES) }, minutes };
   const koli = stop.koli - r.int(1, Math.min(3, stop.koli - 1));
   const amounts = { qty_sampai: Math.floor((stop.qty * koli) / stop.koli), koli_sampai: koli, ikat_sampai: stop.ikat };
-  return { step: 'deliverPart', data: { penerima, ...amounts, alasan: r.pick(SHORT) }, minutes: minutes + 8 };
+  return { step: 'deliverPart', data: { penerima, ...amounts, ...r.pick(SHORT) }, minutes: minutes + 8 };
 };
 /** As the delivery was reported, unless the paper says less; of what failed, where the school signed that it refused. */
 const paperOf = ({ jumlahFaktur: all }: Stop, how: DriverStep | undefined, r: Random): Receiving['data'] => {

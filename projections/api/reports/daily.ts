@@ -15,6 +15,7 @@ import {
   type BranchesReport,
   branchDays,
   type DailyReport,
+  dayReasons,
   daySums,
   type NoteOfDay,
   noteOfDayFields,
@@ -123,7 +124,8 @@ export const branchDayReport = async (
 ): Promise<DailyReport> => {
   const { days, of } = await weekOf(reads, actor, day, id);
   const today = dayWib(now);
-  return { rows: daySums(days, of, today), odd: oddNotes(of.notes, day, today) };
+  const odd = oddNotes(of.notes, day, today);
+  return { rows: daySums(days, of, today), odd, reasons: dayReasons(of.notes, day) };
 };
 
 /** In counts, as a branch's own administration reads what is counted: nothing more is told of it. */

@@ -1,10 +1,10 @@
-import { branchDays, daySums, type NoteOfDay, oddNotes, type PaperOfDay } from './daily.js';
+import { branchDays, dayReasons, daySums, type NoteOfDay, oddNotes, type PaperOfDay } from './daily.js';
 
 const TODAY = '2026-07-22';
 const DAYS = ['2026-07-21', '2026-07-22'];
 const note = (nomor: string, more: Partial<NoteOfDay> = {}): NoteOfDay => ({
   ...{ id: nomor, nomor, status: 'TERBIT', hasil: '', tanggal: TODAY, sekolahTujuan: 'SDN 1', kota: 'Depok' },
-  ...{ namaDriver: 'Budi', nopol: 'B 1 A', alasan: '', vehicle: 'v1', driver: 'd1' },
+  ...{ namaDriver: 'Budi', nopol: 'B 1 A', alasan: '', alasan_jenis: '', vehicle: 'v1', driver: 'd1' },
   ...{ koli: 4, koli_sampai: 0, berat: 40, jumlahFaktur: 2, fakturBack: 0 },
   ...more,
 });
@@ -92,4 +92,16 @@ it('names what somebody is to look at, the worst first, of that day alone', () =
     ['a', 'sebagian', 'kurang 2'],
   ]);
   expect(oddNotes([note('e')], TODAY, '2026-07-24').map(({ why }) => why)).toEqual(['terlambat']);
+});
+it('counts why SJ of a day fell short, of that day alone', () => {
+  const failed = { status: 'GAGAL', hasil: 'GAGAL' };
+  const notes = [
+    note('a', { ...failed, alasan_jenis: 'TUTUP' }),
+    note('b', { ...failed, alasan: 'ban pecah' }),
+    note('c', { ...failed, alasan_jenis: 'TUTUP', tanggal: '2026-07-21' }),
+  ];
+  expect(dayReasons(notes, TODAY)).toEqual([
+    { hasil: 'GAGAL', jenis: 'LAINNYA', sj: 1 },
+    { hasil: 'GAGAL', jenis: 'TUTUP', sj: 1 },
+  ]);
 });

@@ -2,6 +2,7 @@
 import { fakturOf } from '../flows/sj/faktur.js';
 import { lateOf } from '../flows/sj/late.js';
 import { type OutcomeName, outcomeNames, outcomeOf } from '../flows/sj/outcomes.js';
+import { type ReasonSum, reasonSums } from '../flows/sj/reasons.js';
 import { billable } from '../flows/sj/receiving.js';
 import { departed } from '../flows/sj/status.js';
 import { dayWib } from '../kit/time.js';
@@ -12,11 +13,11 @@ export type NoteOfDay = Record<
   'id' | 'nomor' | 'status' | 'hasil' | 'tanggal' | 'sekolahTujuan' | 'kota' | 'namaDriver' | 'nopol' | 'alasan',
   string
 > &
-  Record<'vehicle' | 'driver', string> &
+  Record<'vehicle' | 'driver' | 'alasan_jenis', string> &
   Record<'koli' | 'koli_sampai' | 'berat' | 'jumlahFaktur' | 'fakturBack', number>;
 export const noteOfDayFields: readonly (keyof NoteOfDay)[] = [
   ...(['id', 'nomor', 'status', 'hasil', 'tanggal', 'sekolahTujuan', 'kota', 'namaDriver', 'nopol', 'alasan'] as const),
-  ...(['vehicle', 'driver', 'koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack'] as const),
+  ...(['vehicle', 'driver', 'alasan_jenis', 'koli', 'koli_sampai', 'berat', 'jumlahFaktur', 'fakturBack'] as const),
 ];
 export type PaperOfDay = Record<'status' | 'sejak' | 'hasil' | 'kondisi' | 'alasan_terima', string> &
   Record<'jumlahFaktur' | 'fakturBack', number>;
@@ -52,8 +53,8 @@ export type OddNote = Pick<
 > & {
   why: 'gagal' | 'sebagian' | 'terlambat';
 };
-/** `rows`: a day each, the asked one last. `odd`: of that day's SJ those that somebody is to look at. */
-export type DailyReport = { rows: DaySum[]; odd: OddNote[] };
+/** `rows`: a day each, the asked one last. `odd`: of that day's SJ those that somebody is to look at; `reasons`: why they fell short. */
+export type DailyReport = { rows: DaySum[]; odd: OddNote[]; reasons: ReasonSum[] };
 
 const none = (hari: string): DaySum => ({
   hari,
@@ -143,6 +144,9 @@ export const branchDays = (
   return all.sort((a, b) => b.sj - a.sj || (a.nama < b.nama ? -1 : 1));
 };
 
+/** Why SJ of a day fell short. */
+export const dayReasons = (notes: readonly NoteOfDay[], day: string): ReasonSum[] =>
+  reasonSums(notes.filter(({ tanggal }) => tanggal === day));
 /** SJ of a day that failed, are late or came in part, those worst off first. @param today in Jakarta */
 export const oddNotes = (notes: readonly NoteOfDay[], day: string, today: string): OddNote[] => {
   const found = notes.flatMap((note): OddNote[] => {

@@ -11,6 +11,7 @@ import {
   kilos,
   longText,
   ofClass,
+  optionalChoice,
   optionalDay,
   optionalPhone,
   optionalText,
@@ -21,6 +22,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { MOST_LATE } from './late-reports.js';
 import { lateDecision, lateReport } from './late-rows.js';
 import type { EndedCounts } from './outcomes.js';
+import { deliveryReasons, reasonWords, type Shortfall } from './reasons.js';
 import { returnRow } from './returns.js';
 import { roadEntry } from './road-entry.js';
 import type { SjStatus } from './status.js';
@@ -124,9 +126,15 @@ export const sjFields = z.object({
   receivedBy: optionalText('Diterima oleh', 80),
   receivedAt: optionalText('Diterima pada', 40).meta({ label: 'Diterima pada', format: 'datetime' }),
   alasan: optionalText('Alasan', 300),
+  alasan_jenis: optionalChoice('Jenis alasan', reasonWords),
   catatan: longText('Catatan untuk driver', 300),
 });
 export type Sj = z.infer<typeof sjFields>;
 export type SjStep = DocumentStep<Sj, SjStatus>;
 /** Why, where a step asks for it. */
 export const reason = z.strictObject({ alasan: text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' }) });
+/** The same where a delivery fell short: one of its list too. Who tells free words alone is taken at them. */
+export const shortOf = (hasil: Shortfall) => ({
+  alasan_jenis: optionalChoice<string>('Jenis alasan', deliveryReasons[hasil]),
+  ...reason.shape,
+});

@@ -5,7 +5,7 @@ import { file, moreFiles } from '../../kit/file-value.js';
 import { reject } from '../../kit/reject.js';
 import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
 import { type DriverStep, driverSteps } from '../driver/steps.js';
-import { arrivedWith, reason, type Sj, type SjStep, sjFields } from './fields.js';
+import { arrivedWith, reason, type Sj, type SjStep, shortOf, sjFields } from './fields.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
 import { entryOf, type RoadEntry } from './road-entry.js';
@@ -78,7 +78,10 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
   look: 'quiet',
   ask: reason,
   check: noReturns,
-  set: ({ alasan }) => ({ alasan, hasil: '', penerima: '', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
+  set: ({ alasan }) => ({
+    ...{ alasan, alasan_jenis: '', hasil: '', penerima: '' },
+    ...{ qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 },
+  }),
   adds: (s, { now, by }, d: { alasan: string }) => ({
     statusKendaraan: [entryOf(word, `${CORRECTION}${d.alasan}`, {}, { road: s.statusKendaraan, now, by })],
   }),
@@ -141,16 +144,17 @@ export const roadSteps = {
       penerima: text('Nama penerima', 80),
       ...signed,
       ...arrivedWith,
-      ...reason.shape,
+      ...shortOf('SEBAGIAN'),
       ...report,
     }),
-    set: ({ penerima, tanda_tangan, qty_sampai, koli_sampai, ikat_sampai, alasan }) => ({
+    set: ({ penerima, tanda_tangan, qty_sampai, koli_sampai, ikat_sampai, alasan, alasan_jenis }) => ({
       penerima,
       ...(tanda_tangan && { tanda_tangan }),
       qty_sampai,
       koli_sampai,
       ikat_sampai,
       alasan,
+      alasan_jenis,
       hasil: 'SEBAGIAN' as const,
     }),
     check: (s) => {
@@ -171,8 +175,13 @@ export const roadSteps = {
     event: 'SjFailed',
     historyLabel: 'melaporkan gagal kirim',
     look: 'danger',
-    ask: z.strictObject({ ...reason.shape, ...report }),
-    set: ({ alasan }) => ({ alasan, hasil: 'GAGAL' as const, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 }),
+    ask: z.strictObject({ ...shortOf('GAGAL'), ...report }),
+    set: ({ alasan, alasan_jenis }) => ({
+      alasan,
+      alasan_jenis,
+      hasil: 'GAGAL' as const,
+      ...{ qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 },
+    }),
     adds: (_, ctx, d: Report & { alasan: string }, before) => ({ statusKendaraan: [toldBy('fail', before, ctx, d)] }),
   },
 } satisfies Record<string, SjStep>;

@@ -360,6 +360,18 @@ describe('the delivery', () => {
     expect(() => when(pickedUp(), 'deliverPart', { ...part, alasan: '' })).toThrow(/alasan/);
     expect(fieldsOf(moved(delivered(), ['deliverPart', part])).hasil).toBe('SEBAGIAN');
   });
+  it('fell short by a reason of its own list, or by free words alone, and no more once that is corrected', () => {
+    const fell = (step: string, more: object) => fieldsOf(moved(pickedUp(), [step, { ...part, ...more }]));
+    const fail = (more: object) => fieldsOf(moved(pickedUp(), ['fail', { alasan: 'sekolah libur', ...more }]));
+    expect([fell('deliverPart', {}).alasan_jenis, fail({}).alasan_jenis]).toEqual(['', '']);
+    expect(fell('deliverPart', { alasan_jenis: 'RUSAK' }).alasan_jenis).toBe('RUSAK');
+    const closed = moved(pickedUp(), ['fail', { alasan: 'sekolah libur', alasan_jenis: 'TUTUP' }]);
+    expect(fieldsOf(closed).alasan_jenis).toBe('TUTUP');
+    expect(() => fail({ alasan_jenis: 'TIDAK_MUAT' })).toThrow(/alasan_jenis/);
+    expect(() => fell('deliverPart', { alasan_jenis: 'TUTUP' })).toThrow(/alasan_jenis/);
+    expect(() => fail({ alasan_jenis: 'apa saja' })).toThrow(/alasan_jenis/);
+    expect(fieldsOf(moved(closed, ['toRoad', { alasan: 'salah tekan' }])).alasan_jenis).toBe('');
+  });
   it('fails with a reason: nothing was delivered', () => {
     expect(fieldsOf(failed())).toMatchObject({
       ...{ hasil: 'GAGAL', qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0, alasan: 'sekolah libur' },

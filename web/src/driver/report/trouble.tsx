@@ -10,14 +10,15 @@ import { Sheet } from '../page/sheet';
 import type { SheetProps } from './arrive';
 import { Enclosed } from './enclosed';
 import { type Files, makeReport } from './make';
-import { type Amounts, amountsOf, type Kind, problemsOf } from './part';
+import { type Amounts, amountsOf, type Kind, needsWords, problemsOf, reasonSent, shortfallOf } from './part';
+import { Reasons } from './reasons';
 
 /** What did not go as it should: less was delivered, nothing was, or only something is to be said. */
 export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const t = useT();
   const { sent } = useBox();
   const [kind, setKind] = useState<Kind>();
-  const [typed, setTyped] = useState({ penerima: '', alasan: '', qty: '', koli: '', ikat: '' });
+  const [typed, setTyped] = useState({ penerima: '', alasan: '', jenis: '', qty: '', koli: '', ikat: '' });
   const [files, setFiles] = useState<Files>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
@@ -33,13 +34,12 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
     setErrors(Object.fromEntries(Object.entries(found).map(([field, [text, values]]) => [field, t(text, values)])));
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const alasan = typed.alasan.trim();
     const data =
       kind === 'note'
-        ? { memo: alasan }
+        ? { memo: typed.alasan.trim() }
         : kind === 'fail'
-          ? { alasan }
-          : { alasan, penerima: typed.penerima.trim(), ...amountsOf(typed) };
+          ? reasonSent(typed)
+          : { ...reasonSent(typed), penerima: typed.penerima.trim(), ...amountsOf(typed) };
     try {
       await makeReport(stop, step, data, files, sent);
       if (kind !== 'note') onDone();
@@ -73,6 +73,7 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
       autoComplete="off"
     />
   );
+  const shortfall = shortfallOf(kind);
   const titles = { deliverPart: t('Diterima sebagian'), fail: t('Gagal kirim'), note: t('Catatan saja') };
   return (
     <Sheet title={titles[kind]} onClose={onClose}>
@@ -94,8 +95,21 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
             />
           </>
         )}
+        {shortfall && (
+          <Reasons
+            of={shortfall}
+            chosen={typed.jenis}
+            onChoose={(jenis) => {
+              setTyped({ ...typed, jenis });
+              setErrors({});
+            }}
+            error={errors.jenis}
+          />
+        )}
         <Lines
-          label={kind === 'note' ? t('Catatan') : t('Alasan')}
+          label={
+            kind === 'note' ? t('Catatan') : needsWords(kind, typed.jenis) ? t('Alasan') : t('Catatan (boleh kosong)')
+          }
           value={typed.alasan}
           maxLength={300}
           onChange={set('alasan')}

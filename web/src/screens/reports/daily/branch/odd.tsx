@@ -1,5 +1,7 @@
+import { type ReasonSum, reasonWords } from '@domain/flows/sj/reasons';
 import type { OddNote } from '@domain/queries/daily';
 import { documentHref } from '@/base/document-href';
+import { number } from '@/base/format';
 import type { T } from '@/base/i18n';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
@@ -11,7 +13,7 @@ const whyOf = (why: OddNote['why'], t: T): string =>
   ({ gagal: t('Gagal'), sebagian: t('Sebagian'), terlambat: t('Terlambat') })[why];
 
 /** SJ of the day that somebody is to look at: those that failed, are late, or came in part, with the reason that was given. */
-export const Odd = ({ of }: { of: readonly OddNote[] }) => {
+export const Odd = ({ of, reasons }: { of: readonly OddNote[]; reasons: readonly ReasonSum[] }) => {
   const t = useT();
   const who = useWho();
   return (
@@ -22,6 +24,22 @@ export const Odd = ({ of }: { of: readonly OddNote[] }) => {
       </h2>
       {of.length === 0 && (
         <p className="px-gutter py-4 text-ink-2 text-table">{t('Tidak ada yang gagal, sebagian atau terlambat.')}</p>
+      )}
+      {reasons.length > 0 && (
+        <dl
+          aria-label={t('Menurut alasan')}
+          className="grid grid-cols-[1fr_auto] gap-x-3 border-line border-b px-gutter py-2 text-table"
+        >
+          {reasons.map(({ hasil, jenis, sj }) => (
+            <div key={`${hasil}${jenis}`} className="contents">
+              <dt className="min-w-0">
+                <span className="text-ink-2">{hasil === 'GAGAL' ? t('Gagal') : t('Sebagian')}:</span>{' '}
+                {t(reasonWords[jenis])}
+              </dt>
+              <dd className="text-end font-semibold">{number(sj)}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <ul>
         {of.map((note) => (

@@ -67,7 +67,7 @@ export const Component = () => {
         <AsideLayout
           aria-busy={report.stale}
           className={cn('bg-surface', report.stale && 'opacity-60 transition-opacity delay-150')}
-          aside={<Odd of={data.odd} />}
+          aside={<Odd of={data.odd} reasons={data.reasons} />}
         >
           <FiguresTable day={now} before={before} hrefOf={hrefOf} />
           <div className="mt-4">
