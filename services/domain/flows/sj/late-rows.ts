@@ -1,9 +1,10 @@
 /** Rows of an SJ: what drivers reported that met another state, and what became of each. */
 import { z } from 'zod';
 import { file } from '../../kit/file-value.js';
-import { count, optionalText, text } from '../../master/fields.js';
+import { count, optionalChoice, optionalText, text } from '../../master/fields.js';
 import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { DECISIONS, type LateVerdict, MOST_LATE } from './late-reports.js';
+import { reasonWords } from './reasons.js';
 import { roadEntry } from './road-entry.js';
 import { type SjStatus, sjStatus } from './status.js';
 
@@ -22,6 +23,7 @@ export const lateReport = roadEntry.extend({
   driver: text('Driver', 40).meta({ label: 'Driver', internal: true }),
   penerima: optionalText('Penerima', 80),
   alasan: optionalText('Alasan', 300),
+  alasan_jenis: optionalChoice('Jenis alasan', reasonWords),
   qty_sampai: count('Qty sampai'),
   koli_sampai: count('Koli sampai'),
   ikat_sampai: count('Ikat sampai'),

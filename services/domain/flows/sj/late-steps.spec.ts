@@ -30,6 +30,15 @@ const failed = () => moved(pickedUp(), ['fail', { alasan: 'Sekolah libur' }, { b
 const arrives = (events: readonly TestEvent[], data: object = told, now = at(60)) =>
   moved(events, ['arrive', data, { by: driver, now }]);
 
+it('keeps why, as it was chosen, and the office takes that over too', () => {
+  const done = moved(pickedUp(), ['arrive', { penerima: 'Ibu' }, { by: hendra, now: at(50) }]);
+  const shut = { alasan: 'Gerbang dikunci', alasan_jenis: 'TUTUP', date: at(54) };
+  const late = moved(done, ['fail', shut, { by: driver, now: at(60) }]);
+  expect(fieldsOf(late)).toMatchObject({ alasan_jenis: '', laporan: [{ alasan_jenis: 'TUTUP' }] });
+  const used = moved(late, ['useReport', { ke: 1 }, { by: hendra, now: at(65) }]);
+  expect(fieldsOf(used)).toMatchObject({ hasil: 'GAGAL', alasan: 'Gerbang dikunci', alasan_jenis: 'TUTUP' });
+});
+
 it('keeps what a driver reported where the office was first, with all of its proof, and moves nothing', () => {
   const before = failed();
   const then = arrives(before);
@@ -41,7 +50,15 @@ it('keeps what a driver reported where the office was first, with all of its pro
     {
       ...{ ke: 1, langkah: 'arrive', driver: 'd1', by: 'Nandang', date: at(54), receivedAt: at(60) },
       ...{ status: 'sampai tujuan', keterangan: 'sampai tujuan, terkirim kemudian', memo: 'dekat pos', foto },
-      ...{ penerima: 'Ibu Yanti', tanda_tangan: hand, alasan: '', qty_sampai: 40, koli_sampai: 4, ikat_sampai: 2 },
+      ...{
+        penerima: 'Ibu Yanti',
+        tanda_tangan: hand,
+        alasan: '',
+        alasan_jenis: '',
+        qty_sampai: 40,
+        koli_sampai: 4,
+        ikat_sampai: 2,
+      },
       ...{ lat: -6.2, lon: 106.9, accuracy: null },
       ...{ bertemu: 'GAGAL', bertemu_oleh: 'Hendra', bertemu_sejak: at(57) },
     },

@@ -18,7 +18,7 @@ import { deliveredWithin, type Report, toldBy } from './road.js';
 import { type SjStatus, sjStatus } from './status.js';
 
 type Whole = Sj & DocumentHeader<SjStatus>;
-type Said = Report & Partial<Pick<Sj, 'penerima' | 'alasan' | 'tanda_tangan'>>;
+type Said = Report & Partial<Pick<Sj, 'penerima' | 'alasan' | 'alasan_jenis' | 'tanda_tangan'>>;
 const STATUSES = Object.keys(sjStatus) as SjStatus[];
 
 /** How much of it a report says to be there. */
@@ -53,7 +53,7 @@ export const besideOf = (name: string, s: Whole, ctx: Ctx, data: unknown, passed
   const row: LateReport = {
     ...entry,
     ...{ ke: s.laporan.length + 1, langkah: step, driver: ctx.by.id, ...amounts },
-    ...{ penerima: d.penerima ?? '', alasan: d.alasan ?? '' },
+    ...{ penerima: d.penerima ?? '', alasan: d.alasan ?? '', alasan_jenis: d.alasan_jenis ?? '' },
     ...(d.tanda_tangan ? { tanda_tangan: d.tanda_tangan } : {}),
     ...{ bertemu: s.status, bertemu_oleh: cut(s.oleh, 80), bertemu_sejak: s.sejak },
   };
@@ -132,6 +132,7 @@ export const lateSteps = {
         ...{ hasil, penerima, qty_sampai, koli_sampai, ikat_sampai },
         // As after a correction: why it stands otherwise than it did.
         alasan: row.alasan || 'laporan driver dipakai',
+        alasan_jenis: row.alasan_jenis,
         ...(tanda_tangan ? { tanda_tangan } : {}),
       };
     },
