@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Sj } from '../sj/fields.js';
 import { lateReport } from '../sj/late-rows.js';
 import { roadEntry } from '../sj/road-entry.js';
-import type { SjStatus } from '../sj/status.js';
+import { cameAt } from '../sj/road-times.js';
+import { type SjStatus, sjStatus } from '../sj/status.js';
+import { driverSteps } from './steps.js';
 
 const text = z.string();
 const amount = z.number();
@@ -13,6 +15,9 @@ export const driverLate = z.object({
   nomor: text,
   ke: amount,
   langkah: lateReport.shape.langkah,
+  /** What the step and that state are called. */
+  laporan: text,
+  keadaan: text,
   date: text,
   /** Where the SJ stood, who had brought it there, and when. */
   bertemu: text,
@@ -57,6 +62,8 @@ export const driverSj = z.object({
   penerima: text,
   hasil: text,
   alasan: text,
+  /** When it came to its end, the first time; empty: it did not yet. */
+  tiba: text,
   /** Of the office, for this stop; and for the whole trip. */
   catatan: text,
   catatanTrip: text,
@@ -64,10 +71,7 @@ export const driverSj = z.object({
   koli_sampai: amount,
   ikat_sampai: amount,
   statusKendaraan: z.array(
-    z.object(
-      roadEntry.pick({ status: true, keterangan: true, date: true, jam_hp: true, memo: true, lat: true, lon: true })
-        .shape,
-    ),
+    z.object(roadEntry.pick({ status: true, keterangan: true, date: true, memo: true, lat: true, lon: true }).shape),
   ),
 });
 export type DriverSj = z.infer<typeof driverSj>;
@@ -129,7 +133,8 @@ type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
 /** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  return driverSj.parse({ catatan: '', ...doc, catatanTrip, customer, cabang: branch });
+  const tiba = cameAt(doc as unknown as Parameters<typeof cameAt>[0]);
+  return driverSj.parse({ catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch });
 };
 /** @param doc of the read model of SJ @param driver whose reports are told */
 export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {
@@ -138,7 +143,8 @@ export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {
     .filter((row) => row.driver === driver)
     .map((row) => {
       const { putusan = '', kata = '' } = said.find(({ ke }) => ke === row.ke) ?? {};
-      return driverLate.parse({ ...row, sj: doc.id, nomor: doc.nomor, putusan, kata });
+      const words = { laporan: driverSteps[row.langkah].label, keadaan: sjStatus[row.bertemu].label };
+      return driverLate.parse({ ...row, ...words, sj: doc.id, nomor: doc.nomor, putusan, kata });
     });
 };
 type ReadTrip = Readonly<Record<string, unknown>> & { stops?: unknown };

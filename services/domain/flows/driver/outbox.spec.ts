@@ -3,6 +3,7 @@
  * killed: every report arrives once, those of an SJ in their order, or its driver is told that it was refused.
  */
 import fc from 'fast-check';
+import { mended, provesAlone } from './mending.js';
 import {
   type Answer,
   again,
@@ -11,9 +12,7 @@ import {
   dueAt,
   type Item,
   meaningOf,
-  mended,
   pauseAfter,
-  provesAlone,
   queued,
   type Report,
   settled,
@@ -198,7 +197,7 @@ it('has its driver mend what it says, and keeps time, key and proof as they were
   expect(answer).toMatchObject({ kind: 'refused', refusal: { field: 'memo' } });
   const sent = uploaded(item(1, { files: [foto], data: { penerima: 'Ibu', memo: 'x' } }), 'f', { id: 'x' });
   const refused = settled([], sent, answer, 0).changed[0] as Item;
-  const next = mended(refused, { memo: ' koli\u0007 basah ' });
+  const next = mended(refused, { memo: 'koli\u0007 basah' });
   expect(next).toMatchObject({ key: 'k1', at: sent.at, data: { penerima: 'Ibu', memo: 'koli basah' }, files: [foto] });
   expect(next.refused).toBeUndefined();
 });

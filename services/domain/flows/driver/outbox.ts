@@ -165,24 +165,16 @@ export const again = ({ refused: _, ...item }: Item, withFiles: boolean): Item =
 /** What is said as keyboards type it. */
 export const said = (data: Report['data']): Report['data'] =>
   Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? printable(value).trim() : value]),
+    Object.entries(data).map(([name, value]) => [name, typeof value === 'string' ? printable(value) : value]),
   );
-/** A refused one with other words: its time, its place and its proof stay as they were. @param data what is said otherwise */
-export const mended = (item: Item, data: Report['data']): Item => {
-  const { saved: _, ...next } = again(item, true);
-  return { ...next, data: said({ ...item.data, ...data }) };
-};
-/** Whether nobody has what it proves but this phone: it is not thrown away as long as that is so. */
-export const provesAlone = ({ files, data, saved }: Item): boolean =>
-  !saved && (files.length > 0 || data.penerima !== undefined);
 /**
  * Refused by a server of an earlier version, for where the SJ stood or for what no keyboard types: as they are now they are
  * taken, or kept beside what stands.
  */
-const TAKEN_NOW: ReadonlySet<string> = new Set(['action-not-now', 'sj-returned', 'odd-text']);
+const isTakenNow = (code: string): boolean => code === 'action-not-now' || code === 'odd-text';
 /** All that waits is sent now: the network is back, somebody signed in, or the page is opened anew. */
 export const atOnce = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => {
-    if (item.refused) return TAKEN_NOW.has(item.refused.code) ? [mended(item, {})] : [];
+    if (item.refused) return isTakenNow(item.refused.code) ? [{ ...again(item, true), data: said(item.data) }] : [];
     return item.notBefore > 0 ? [{ ...item, notBefore: 0 }] : [];
   });

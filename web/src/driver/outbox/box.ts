@@ -1,16 +1,6 @@
 /** The outbox at work: what is in it for the page to show, and the loop that sends it while the page is open. */
 
-import {
-  again,
-  atOnce,
-  due,
-  dueAt,
-  type Item,
-  mended,
-  queued,
-  type Report,
-  settled,
-} from '@domain/flows/driver/outbox';
+import { atOnce, due, dueAt, type Item, queued, type Report, settled } from '@domain/flows/driver/outbox';
 import { store, useStore } from '@/base/store';
 import { call } from '../call';
 import { driverSession, onDriver, sessionOver } from '../session';
@@ -54,7 +44,8 @@ const look = async (): Promise<void> => {
   box.set((now) => ({ ...now, items, locked }));
 };
 
-const replace = (changed: readonly Item[], gone?: Item): void => {
+/** As they are on the shelf now. */
+export const replace = (changed: readonly Item[], gone?: Item): void => {
   const by = new Map(changed.map((item) => [item.key, item]));
   box.set((now) => ({
     ...now,
@@ -70,43 +61,6 @@ export const report = async (made: Report, revision: number, blobs: ReadonlyMap<
   box.set((now) => ({ ...now, items: [...now.items, item] }));
   wake();
 };
-/** A refused one is sent again. */
-export const retry = async (item: Item, withFiles: boolean): Promise<void> => {
-  const next = again(item, withFiles);
-  const without = withFiles ? [] : item.files.map(({ key }) => key);
-  await keepItems(await keeperOf(item.driver), [next], without);
-  replace([next]);
-  wake();
-};
-/** A refused one is sent again with other words. */
-export const mend = async (item: Item, data: Report['data']): Promise<void> => {
-  const next = mended(item, data);
-  await keepItems(await keeperOf(item.driver), [next]);
-  replace([next]);
-  wake();
-};
-/** Puts what a refused one proves among the phone's own files. @throws where one of them does not open */
-export const saveProof = async (item: Item): Promise<void> => {
-  const keeper = await keeperOf(item.driver);
-  const blobs = await Promise.all(item.files.map(async ({ key, name }) => ({ name, blob: await blobOf(keeper, key) })));
-  const { nomor, step, at, data } = item;
-  const words = new Blob([JSON.stringify({ nomor, step, at, ...data }, null, 2)], { type: 'text/plain' });
-  for (const { name, blob } of [{ name: `laporan-${nomor}.txt`, blob: words }, ...blobs]) {
-    if (!blob) continue;
-    const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(blob), download: name });
-    link.click();
-    window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  }
-  const next: Item = { ...item, saved: true };
-  await keepItems(keeper, [next]);
-  replace([next]);
-};
-/** A refused one is thrown away by its driver. */
-export const discard = async (item: Item): Promise<void> => {
-  await dropItem(item);
-  replace([], item);
-};
-
 let timer = 0;
 let _working: Promise<void> | undefined;
 /** Looks now whether something is due. */

@@ -1,12 +1,8 @@
 /** What a driver reported while the office had noted something else: kept on the SJ, and what the office made of it. */
 import type { DriverLate } from '@domain/flows/driver/calls';
-import { driverSteps } from '@domain/flows/driver/steps';
-import { type SjStatus, sjStatus } from '@domain/flows/sj/status';
-import { Check, Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
-
-const MARKS = { DIPAKAI: Check, DISISIHKAN: Check, '': Hourglass } as const;
 
 export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
   const t = useT();
@@ -26,11 +22,9 @@ export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
     >
       <ul className="flex flex-col gap-3">
         {told.map((one) => {
-          const Icon = MARKS[one.putusan as keyof typeof MARKS] ?? Hourglass;
-          const status = sjStatus[one.bertemu as SjStatus]?.label ?? one.bertemu;
           return (
             <li key={`${one.sj}/${one.ke}`} className="flex items-start gap-3">
-              <Icon
+              <Hourglass
                 aria-hidden
                 className={
                   one.putusan ? 'mt-0.5 size-5.5 shrink-0 text-ink-2' : 'mt-0.5 size-5.5 shrink-0 text-waiting-i'
@@ -38,13 +32,13 @@ export const LateNotes = ({ laporan }: { laporan: readonly DriverLate[] }) => {
               />
               <span className="min-w-0">
                 <span className="block font-semibold text-lead">
-                  {t(driverSteps[one.langkah].label)} {time(one.date)}
+                  {t(one.laporan)} {time(one.date)}
                 </span>
                 <span className="block text-base">
                   {t('Kantor ({{by}}, {{at}}) mencatat {{status}}.', {
                     by: one.bertemu_oleh || t('Sistem'),
                     at: time(one.bertemu_sejak),
-                    status: t(status),
+                    status: t(one.keadaan),
                   })}{' '}
                   {outcome(one)}
                 </span>

@@ -1,8 +1,9 @@
 /** A report that the server will not have: why, its words to be mended, and what can be done with its proof. */
-import { type Item, provesAlone } from '@domain/flows/driver/outbox';
+import { provesAlone } from '@domain/flows/driver/mending';
+import type { Item } from '@domain/flows/driver/outbox';
 import { type FormEvent, useState } from 'react';
 import { useT } from '@/base/i18n';
-import { discard, mend, retry, saveProof } from '../outbox/box';
+import { discard, mend, retry, saveProof } from '../outbox/mend';
 import { Line, Lines } from './line';
 import { Press } from './press';
 

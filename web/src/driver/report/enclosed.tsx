@@ -1,6 +1,6 @@
 import { MORE_FILES } from '@domain/kit/more-files';
 import { Camera, Check, PenLine, Undo2 } from 'lucide-react';
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useState } from 'react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { reportNow } from '../clock';
@@ -8,8 +8,9 @@ import { Press, PressPhoto } from '../page/press';
 import { usePlace } from '../trip/positions';
 import type { Files } from './make';
 import { smaller } from './photo';
-import { Signature } from './signature';
 
+// On the phone with the rest of the page, read where somebody signs.
+const Signature = lazy(async () => ({ default: (await import('./signature')).Signature }));
 /** As many as a report takes: one, and those beside it. */
 const MAX_PHOTOS = MORE_FILES + 1;
 
@@ -40,13 +41,15 @@ export const Enclosed = ({ files, onFiles }: { files: Files; onFiles: Dispatch<S
   const photos = files.foto ?? [];
   if (signing)
     return (
-      <Signature
-        onBack={() => setSigning(false)}
-        onSigned={(hand) => {
-          onFiles((now) => ({ ...now, tanda_tangan: hand }));
-          setSigning(false);
-        }}
-      />
+      <Suspense>
+        <Signature
+          onBack={() => setSigning(false)}
+          onSigned={(hand) => {
+            onFiles((now) => ({ ...now, tanda_tangan: hand }));
+            setSigning(false);
+          }}
+        />
+      </Suspense>
     );
   return (
     <div className="grid grid-cols-2 gap-3">

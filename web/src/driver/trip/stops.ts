@@ -2,7 +2,6 @@
 import type { DriverSj, DriverToday } from '@domain/flows/driver/calls';
 import type { Item, Report } from '@domain/flows/driver/outbox';
 import { driverSteps } from '@domain/flows/driver/steps';
-import { cameAt } from '@domain/flows/sj/road-times';
 
 export type Stop = DriverSj & {
   /** Of what is not known to have arrived. */
@@ -39,7 +38,7 @@ const after = (sj: DriverSj, reports: readonly Report[]) =>
       const penerima = typeof data.penerima === 'string' ? data.penerima : now.penerima;
       return { status: to, since: to === now.status ? now.since : at, penerima };
     },
-    { status: sj.status, since: cameAt(sj) || (sj.statusKendaraan.at(-1)?.date ?? sj.sejak), penerima: sj.penerima },
+    { status: sj.status, since: sj.tiba || (sj.statusKendaraan.at(-1)?.date ?? sj.sejak), penerima: sj.penerima },
   );
 
 /** @param sent arrived, and not yet in what was read */
