@@ -49,7 +49,7 @@ test('a return says for whom it waits and what is next, what only its steps set,
   request,
 }) => {
   const kacab = await Desk.of(request, 'kacab');
-  const [ro, other] = (await kacab.read('ro?status=DRAF&size=2')).rows;
+  const [ro, other] = (await kacab.read('ro?status=DRAF&jenis=SISA&size=2')).rows;
   const { sm, sp } = await kacab.read(`ro/${ro.id}`);
   const page = await person(browser, 'kacab', `/race/returorder/${ro.id}`);
   const watcher = await person(browser, 'operasional', `/race/returorder/${ro.id}`);
@@ -57,11 +57,11 @@ test('a return says for whom it waits and what is next, what only its steps set,
   await expect(strip(page)).toContainText(/Giliran Anda, .*Berikutnya: Setujui/s);
   await expect(strip(watcher)).toContainText(/Menunggu Kacab, .*Berikutnya: Setujui/s);
   // Nobody can say yet who fetches it; it may come off the truck.
-  await expect(page.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 1 isian');
+  await expect(page.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 2 isian');
   await expect(page.getByText('isian kosong')).toHaveCount(0);
   await page.getByRole('button', { name: 'Setujui' }).click();
   await expect(strip(watcher)).toContainText(/Giliran Anda, .*Berikutnya: Dijemput/s);
-  await expect(watcher.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 4 isian');
+  await expect(watcher.getByRole('region', { name: 'Tindak lanjut' })).toContainText('Belum diisi, 5 isian');
   await expect(strip(watcher).getByRole('listitem').first()).toHaveAttribute('title', /^Draf, /);
 
   expect(await kacab.give(`ro/${other.id}/cancel`, { alasan_batal: 'Sekolah tutup' })).toBe(200);

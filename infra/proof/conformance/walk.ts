@@ -50,8 +50,9 @@ export class Walk {
   wayTo(status: string): Stage[] {
     const { start, steps } = this.life;
     const seen = new Map<string, Stage[]>([[start, []]]);
-    const { takes = [] } = samples[this.info.name] ?? {};
-    const all = Object.entries(steps).sort(([a], [b]) => Number(takes.includes(b)) - Number(takes.includes(a)));
+    const { takes = [], beyond = [] } = samples[this.info.name] ?? {};
+    const taken = Object.entries(steps).filter(([step]) => !beyond.includes(step));
+    const all = taken.sort(([a], [b]) => Number(takes.includes(b)) - Number(takes.includes(a)));
     for (const [at, way] of seen)
       for (const [step, { from, to, or = [] }] of all)
         for (const end of [to, ...(takes.includes(step) ? or : [])])

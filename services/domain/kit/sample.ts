@@ -21,6 +21,8 @@ export type Sample = {
   asks?: Readonly<Record<string, (make: Make, doc: Values, to?: string) => Values | Promise<Values>>>;
   /** Of several steps between two statuses, those it takes; by them it comes to statuses that only an answer leads to. */
   takes?: readonly string[];
+  /** Steps about what none has that only people's steps made: other tests take them. */
+  beyond?: readonly string[];
   /** Steps that the product takes with the one that all may share, before documents begin with it. */
   shared?: readonly (readonly [step: string, data: Values])[];
   /** It goes on by itself: none can be stood in a status to see what may be done there. */

@@ -33,7 +33,9 @@ export const masterWords = (): Set<string> =>
     // Options are drawn by hand, or called by their unit.
     ...spFields.flatMap(({ label, placeholder = label }) => [label, placeholder]),
     ...Object.values(menus).flatMap((groups) =>
-      groups.flatMap(({ items }) => items.flatMap(({ disabled = [] }) => disabled)),
+      groups.flatMap(({ items }) =>
+        items.flatMap(({ label, own, disabled = [] }) => [...(own ? [label] : []), disabled].flat()),
+      ),
     ),
     ...rightWords,
     ...plannedRoutes.map(({ what }) => what),

@@ -205,7 +205,7 @@ export const ro = document({
     facets: ['jenis', 'akhir'],
     sums: ['qty', 'koli', 'ikat', 'koli_kurang'],
   },
-  extraRowFields: ['alasan', 'namaDriver', 'sj_id', 'sp_id'],
+  extraRowFields: ['alasan', 'namaDriver', 'sj_id', 'sp_id', 'koli_kurang'],
   relations: [
     { kind: 'sj', label: 'SJ', id: 'sj_id', title: 'sm' },
     { kind: 'sp_race', label: 'SP', id: 'sp_id', title: 'sp' },

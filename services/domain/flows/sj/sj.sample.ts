@@ -18,6 +18,8 @@ export const sample: Sample = {
     ...{ ro: '', ro_id: '', sj_asal: '', sj_asal_id: '' },
   }),
   takes: ['issueHired'],
+  // Of a report that a driver made and that met another state.
+  beyond: ['useReport', 'setAsideReport'],
   asks: {
     deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
     receive: () => ({ kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' }),

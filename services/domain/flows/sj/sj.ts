@@ -34,7 +34,7 @@ export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 16,
+  version: 17,
   fields: sjFields,
   actionOnly: [
     'trip',

@@ -11,7 +11,8 @@ export const lasting = (ms: number, lang: FormatLang = 'id'): string => {
   if (ms < 60_000) return `${ms < 10_000 ? tenth(ms / 1_000) : Math.floor(ms / 1_000)}\u00a0${speechIn(lang).words.s}`;
   if (ms < 600_000) {
     const seconds = String(Math.floor((ms % 60_000) / 1_000)).padStart(2, '0');
-    return `${Math.floor(ms / 60_000)}\u00a0m ${seconds}\u00a0${speechIn(lang).words.s}`;
+    const { m, s } = speechIn(lang).words;
+    return `${Math.floor(ms / 60_000)}\u00a0${m} ${seconds}\u00a0${s}`;
   }
   return ageLong(0, ms, lang);
 };
