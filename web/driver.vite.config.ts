@@ -54,14 +54,7 @@ const offline = (): Plugin => ({
 
 export default defineConfig({
   plugins: [declared(), react(), tailwindcss(), offline()],
-  // Nothing here overrides a primitive: what settles such disputes, a tenth of the page, stays away (`driver/page/cn.ts`).
-  resolve: {
-    alias: [
-      { find: /^(?:@\/ui|\.)\/cn$/, replacement: at('./src/driver/page/cn.ts') },
-      { find: '@domain', replacement: at('../services/domain') },
-      { find: '@', replacement: at('./src') },
-    ],
-  },
+  resolve: { alias: { '@domain': at('../services/domain'), '@': at('./src') } },
   publicDir: false,
   build: {
     outDir: at('../dist/web'),

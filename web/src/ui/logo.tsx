@@ -1,8 +1,6 @@
-import { cn } from './cn';
-
 /** The sign: an L that is a route, from where goods are loaded (circle) to where they go (square). */
-export const Logo = ({ className }: { className?: string }) => (
-  <svg viewBox="0 0 32 32" aria-hidden="true" className={cn('size-7', className)} fill="none">
+export const Logo = ({ className = 'size-7' }: { className?: string }) => (
+  <svg viewBox="0 0 32 32" aria-hidden="true" className={className} fill="none">
     <rect width="32" height="32" rx="8" className="fill-primary" />
     <g className="stroke-on-primary" strokeWidth="2.6">
       <path d="M11 11v9.25a1.25 1.25 0 0 0 1.25 1.25H18" strokeLinecap="round" />

@@ -1,10 +1,10 @@
 import { CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
 import { DRIVER_LOGIN } from '../addresses';
 import { useBox } from '../outbox/box';
 import { useDriver } from '../session';
+import { cn } from './cn';
 import { useGone } from './gone';
 import { Unsent } from './unsent';
 

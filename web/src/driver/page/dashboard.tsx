@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
 import { useDriver } from '../session';
 import { Day } from '../trip/day';
 import { SignedOut } from '../trip/signed-out';
 import { Band } from './band';
+import { cn } from './cn';
 import { Head } from './head';
 import { Memory } from './room';
 

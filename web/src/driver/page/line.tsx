@@ -1,7 +1,7 @@
 /** A field of the driver's sheets: label above, a box of 52 px, what is wrong below. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cn } from '@/ui/cn';
 import { FieldError } from '@/ui/field';
+import { cn } from './cn';
 
 type Props = ComponentProps<'input'> & { label: string; error?: string | undefined; hint?: string; end?: ReactNode };
 const box = 'w-full rounded-phone border border-edge bg-surface px-4 text-ink aria-invalid:border-danger';

@@ -1,7 +1,7 @@
 import { HardDrive } from 'lucide-react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
 import { useRoom } from '../outbox/room';
+import { cn } from './cn';
 
 /** The phone's memory is nearly full: said while there is still time to do something. */
 export const Memory = () => {

@@ -7,7 +7,7 @@ import { Navigation, Phone, StickyNote, User } from 'lucide-react';
 import { serverNow } from '@/base/clock';
 import { date, number, splitNumber, time } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
+import { cn } from '../page/cn';
 import { Pending } from '../page/pending';
 import { PressLink } from '../page/press';
 import { Shots } from '../report/shots';

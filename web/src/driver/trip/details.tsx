@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
+import { cn } from '../page/cn';
 import { usePart } from '../page/use-part';
 import type { Stop } from './stops';
 

@@ -2,7 +2,7 @@
 import { Check, ChevronDown, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
+import { cn } from '../page/cn';
 import { endsOf } from './roads';
 import { outcomeLooks, StopLine, Unsent } from './stop-line';
 import type { Stop } from './stops';

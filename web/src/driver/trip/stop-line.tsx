@@ -1,7 +1,7 @@
 import { Check, CloudUpload, type LucideIcon, PackageMinus, PackageX, TriangleAlert } from 'lucide-react';
 import { time } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
+import { cn } from '../page/cn';
 import { useWhy } from '../page/pending';
 import { nameOf, type Outcome, outcomeOf, type Stop } from './stops';
 

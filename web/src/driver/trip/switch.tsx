@@ -1,7 +1,7 @@
 /** Which of today's trips is shown, where there are more than one. */
 import { splitNumber, time } from '@/base/format';
 import { useT } from '@/base/i18n';
-import { cn } from '@/ui/cn';
+import { cn } from '../page/cn';
 import type { Road } from './roads';
 import { Unsent } from './stop-line';
 import { isDone } from './stops';
