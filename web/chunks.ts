@@ -105,6 +105,8 @@ export const chunkGroups = (pages: readonly string[]) => {
     { name: 'unit-types', test: /\/services\/domain\/master\/unit-types\.ts$/, minShareCount: 2, priority: 26.5 },
     // The names of all job desks: pages about accounts know them, others their reader's alone.
     { name: 'desks', test: /\/services\/domain\/kit\/job-desks\.ts$/, minShareCount: 2, priority: 26.5 },
+    // Where towns are: what draws a map, and nothing else of a page.
+    { name: 'towns', test: /\/services\/domain\/telemetry\/towns\.ts$/, minShareCount: 2, priority: 26.5 },
     // Why something waits or was refused, in English: nothing of a list.
     { name: 'reasons', test: /\/services\/domain\/texts\/reasons\.ts$/, minShareCount: 2, priority: 26.5 },
     // How texts are cleaned, and which are addresses of mail: declarations and pages stand on it, and it on nothing.

@@ -40,9 +40,18 @@ const APART = '?rules';
 const DOMAIN = /\/services\/domain\/.*\.ts$/;
 /** A page tells what a rule refuses by it: there is one of it. */
 const COMMON = /\/kit\/reject\.ts$/;
-/** Ids and words of searches are made of it, by the server alone: where a form is checked it would only be carried along. */
-const HASH = /\/kit\/sha256\.ts\?rules$/;
-const NO_HASH = `export const sha256 = () => { throw new Error('The server makes ids'); };`;
+/** What the server alone does: where a form is checked it would only be carried along. */
+const SERVER_ONLY: readonly (readonly [file: RegExp, code: string])[] = [
+  // Ids and words of searches are made of it.
+  [/\/kit\/sha256\.ts\?rules$/, `export const sha256 = () => { throw new Error('The server makes ids'); };`],
+  // Documents are read as the server has shown them.
+  [
+    /\/kit\/names-now\.ts\?rules$/,
+    'export const withNames = (_, joined) => joined; export const workedOut = () => () => ({});',
+  ],
+  // And found by their words.
+  [/\/kit\/linked\.ts\?rules$/, 'export const linksIn = () => []; export const linkWords = () => [];'],
+];
 /** What fetches each declaration, in the registry's order of their names. */
 export const rulesLoads = async (registry: string, names: readonly string[]): Promise<string> => {
   const declared = await declaredIn(registry);
@@ -61,5 +70,5 @@ export const rulesApart = (): Plugin => ({
     const found = await this.resolve(clean(id), importer && clean(importer), { skipSelf: true });
     return found && DOMAIN.test(found.id) && !COMMON.test(found.id) ? { ...found, id: found.id + APART } : found;
   },
-  load: (id) => (HASH.test(id) ? NO_HASH : undefined),
+  load: (id) => SERVER_ONLY.find(([file]) => file.test(id))?.[1],
 });

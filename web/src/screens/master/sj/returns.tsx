@@ -8,14 +8,17 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { GoodsSteps } from '@/common/goods-back';
 import { DetailSection } from '@/kit/entity/detail/facts';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { useShortList } from '@/kit/use-short-list';
 import { DocNumber } from '@/ui/doc-number';
+import { hot } from '@/ui/hot';
 import { Status } from '@/ui/status';
-import { LateReports } from './late-reports';
 import { Road } from './road';
+
+/** Most have none of either. */
+const LateReports = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./late-reports')).LateReports }));
+const GoodsSteps = hot<{ id: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsSteps }));
 
 type ReturnNoteRow = {
   id: string;
@@ -99,7 +102,7 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
 
 export const RoadAndReturns = ({ doc }: { doc: EntryDoc }) => (
   <>
-    <LateReports doc={doc} />
+    {Array.isArray(doc.laporan) && doc.laporan.length > 0 && <LateReports doc={doc} />}
     <Road doc={doc}>
       <Returns doc={doc} />
     </Road>

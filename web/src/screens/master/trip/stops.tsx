@@ -8,13 +8,14 @@ import { kg, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
-import { GoodsBack } from '@/common/goods-back';
 import type { EntryDoc } from '@/kit/entity/detail/scope';
 import { RouteMap } from '@/kit/map/route-map';
 import { DocNumber } from '@/ui/doc-number';
+import { hot } from '@/ui/hot';
 import { Status } from '@/ui/status';
 
 const pointIn = (value: unknown): Point | undefined => (value as Point | null | undefined) ?? undefined;
+const GoodsBack = hot<{ sj: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsBack }));
 /** Something of it comes back. */
 const LACKING = ['SEBAGIAN', 'GAGAL'];
 type Ride = { sj: string; status: string };
