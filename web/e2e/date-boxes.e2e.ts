@@ -15,7 +15,7 @@ const writesOf = (page: Page): string[] => {
   const writes: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' && /^\/api\/(?!auth|me|held|live)/.test(pathname)) writes.push(pathname);
+    if (request.method() !== 'GET' && /^\/api\/(?!auth|me|held|live|newsread)/.test(pathname)) writes.push(pathname);
   });
   return writes;
 };
