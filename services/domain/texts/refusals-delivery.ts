@@ -37,6 +37,11 @@ export const deliveryRefusals = {
   'sj-report-received': [422, 'Suratnya sudah diterima. Pakai Tarik penerimaan dahulu, lalu pakai laporan ini.'],
   'sj-report-order-over': [422, 'SP {sp} sudah selesai atau ditagih, jadi laporan ini hanya bisa disisihkan.'],
   'sj-report-goods-back': [422, 'Barangnya sudah kembali dengan retur {ro}, jadi laporan ini hanya bisa disisihkan.'],
+  'sj-goods-back': [
+    422,
+    'Barangnya sudah kembali dengan retur {ro}. Batalkan dahulu penjemputan atau penerimaannya di sana.',
+  ],
+  'sj-goods-gone': [422, 'Barangnya sudah diurus sampai selesai dengan retur {ro}, jadi hasil SJ ini tetap.'],
   'driver-not-yours': [403, 'Bukan SJ Anda. Tanya kantor bila tugas ini dipindah.'],
   'driver-other-plate': [
     422,
@@ -46,9 +51,8 @@ export const deliveryRefusals = {
   'ro-own': [422, 'Retur ini diminta {name}. Minta orang lain menyetujuinya.'],
   'ro-too-many': [422, '{label} paling banyak {most}, sebanyak yang kembali menurut SJ.'],
   'ro-short-why': [422, 'Ada yang kurang. Tulis mengapa.'],
-  'ro-short-open': [422, 'Ada yang kurang. Kacab mengakuinya dahulu: Akui kekurangan.'],
+  'ro-sj-changed': [422, 'Laporan {sm} baru saja berubah, dan retur ini mengikutinya. Muat ulang, lalu coba lagi.'],
   'ro-nothing-left': [422, 'Tidak ada barang yang kembali. Pakai Hapus dari catatan.'],
-  'ro-not-short': [422, 'Tidak ada yang kurang di retur ini.'],
   'ro-fetched-later': [422, 'Tanggal jemput belum tiba. Isi hari ini atau sebelumnya.'],
   'trip-times': [422, 'Kembali harus sesudah mulai, paling lama {most} hari.'],
   'trip-over': [422, 'Waktu trip ini sudah lewat. Pilih hari ini atau sesudahnya.'],

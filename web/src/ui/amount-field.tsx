@@ -8,9 +8,12 @@ import { useTyped } from './typed';
 import { UnreadNote } from './unread-note';
 
 export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 'defaultValue'> & {
-  /** A whole number; 0 stands for nothing typed and is shown as a dim 0. */
+  /** A whole number; 0 stands for nothing typed and is shown as a dim 0, unless an empty box says something of its own. */
   value: number;
   onChange: (value: number) => void;
+  /** What an empty box says where that is not 0: it is empty then by `isEmpty`. */
+  onEmpty?: (() => void) | undefined;
+  isEmpty?: boolean | undefined;
   max?: number;
   /** Stands before the digits, once there are any: `−`. */
   sign?: string;
@@ -18,7 +21,6 @@ export type AmountFieldProps = Omit<InputProps, 'value' | 'onChange' | 'type' | 
   wrong?: string;
 };
 
-const shown = (value: number) => (value === 0 ? '' : inThrees(String(Math.abs(value))));
 const capped = (value: number, max: number) => Math.min(Math.abs(value), max);
 
 /**
@@ -32,18 +34,22 @@ export const AmountField = ({
   sign = '',
   wrong,
   className,
-  placeholder = '0',
+  onEmpty,
+  isEmpty = value === 0 && !onEmpty,
+  placeholder = onEmpty ? '' : '0',
   ...rest
 }: AmountFieldProps) => {
   const t = useT();
+  const shown = (n: number, none = n === 0 && !onEmpty) => (none ? '' : inThrees(String(Math.abs(n))));
   const input = useRef<HTMLInputElement>(null);
   const said = useId();
   const caret = useRef<number | undefined>(undefined);
-  const [text, setText] = useState(shown(value));
+  const [text, setText] = useState(shown(value, isEmpty));
   /** A key that changes nothing (a letter, the sign taken away) must not throw the caret to the end. */
   const [, redraw] = useReducer((n: number) => n + 1, 0);
   // A value that comes from elsewhere (a tariff, a reset) replaces the text; a typed "0" stays as it is.
-  const now = (parseAmount(text) ?? 0) === Math.abs(value) ? text : shown(value);
+  const same = (parseAmount(text) ?? 0) === Math.abs(value) && (!onEmpty || (text === '') === isEmpty);
+  const now = same ? text : shown(value, isEmpty);
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -67,8 +73,11 @@ export const AmountField = ({
     setText(kept);
     hold(undefined);
     redraw();
-    onChange(n);
+    if (kept === '' && onEmpty) onEmpty();
+    else onChange(n);
   };
+  const takeWhole = (amount: number, given: string) =>
+    take(amount || (onEmpty && given.trim()) ? String(amount) : '', undefined);
   /** Nothing is 0; less than that only where the box itself takes off. */
   const amountIn = (given: string): number | undefined => {
     const amount = given.trim() === '' ? 0 : parseAmount(given);
@@ -78,7 +87,7 @@ export const AmountField = ({
     if (raw === undefined) return true;
     const amount = amountIn(raw);
     if (amount === undefined) hold(raw, true);
-    else take(String(amount || ''), undefined);
+    else takeWhole(amount, raw);
     return amount !== undefined;
   };
   // A value from elsewhere takes the place of what was typed, unless somebody is typing.
@@ -107,7 +116,7 @@ export const AmountField = ({
     if (!isKey) {
       const amount = amountIn(own);
       // What is no amount erases none.
-      return amount === undefined ? hold(own, true) : take(String(amount || ''), undefined);
+      return amount === undefined ? hold(own, true) : takeWhole(amount, own);
     }
     take(typed, e.target.selectionStart ?? typed.length);
   };

@@ -133,7 +133,8 @@ type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
 /** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  const tiba = cameAt(doc as unknown as Parameters<typeof cameAt>[0]);
+  const { hasil = '', statusKendaraan = [] } = doc as Partial<Pick<Sj, 'hasil' | 'statusKendaraan'>>;
+  const tiba = cameAt({ hasil, statusKendaraan });
   return driverSj.parse({ catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch });
 };
 /** @param doc of the read model of SJ @param driver whose reports are told */

@@ -9,13 +9,11 @@ import { derivedId } from '../../kit/derived-id.js';
 import { type Due, fieldsTold, type Part, part, process } from '../../kit/process.js';
 import { dropStep } from '../sj/returns.js';
 import { sj } from '../sj/sj.js';
-import { againId, leftId } from './left.js';
+import { againId, leftId, leftOf } from './left.js';
 import { ro } from './ro.js';
 import { type Counted, cameBack } from './short.js';
-import { notFetched } from './status.js';
+import { isBack, notFetched } from './status.js';
 
-/** Its goods were fetched or handed in: whatever its SJ says later, they are here. */
-const isBack = (status: string): boolean => ['DIJEMPUT', 'DITERIMA', 'SELESAI'].includes(status);
 /** Whoever carries it again has a crew of their own. */
 const OWN_CREW: ReadonlySet<string> = new Set(['nopol', 'namaDriver']);
 
@@ -77,12 +75,6 @@ const drafted = (s: Note, note: string, more: object) => ({
   ...{ sm: s.nomor, sj_id: note },
   ...more,
 });
-/** What was carried and not delivered, while the SJ says that something was not. */
-const leftOf = (s: Note): Amounts | undefined =>
-  s.hasil === 'GAGAL' || s.hasil === 'SEBAGIAN'
-    ? { qty: s.qty - s.qty_sampai, koli: s.koli - s.koli_sampai, ikat: s.ikat - s.ikat_sampai }
-    : undefined;
-
 const ofLeft = (s: Note, note: string, known: Return | undefined): Due[] => {
   const id = leftId(note);
   const amounts = leftOf(s);

@@ -1,15 +1,19 @@
 /** What becomes of goods that come back: taken in at the branch, then sent again, given back to whose they are, or written off. */
 import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
+import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
 import type { DocumentStep } from '../../kit/document.js';
 import { reject } from '../../kit/reject.js';
 import { dayWib } from '../../kit/time.js';
 import { count, optionalText, text } from '../../master/fields.js';
+import { leftOf } from './left.js';
 import { type Counted, cameBack, isShort } from './short.js';
 import type { RO_ENDS, RoStatus } from './status.js';
 
 type Goods = Counted & {
   jenis: 'SISA' | 'RETUR';
+  sm: string;
+  sj_id: string;
   tgl_terima: string;
   diterima_oleh: string;
   disimpan_di: string;
@@ -20,6 +24,18 @@ type Goods = Counted & {
   kurang_diakui: string;
 };
 type Step = DocumentStep<Goods, RoStatus>;
+type OfNote = Pick<Goods, 'jenis' | 'sm' | 'sj_id' | 'qty' | 'koli' | 'ikat'>;
+type Note = { fields?: Parameters<typeof leftOf>[0] } | undefined;
+/** Only named here: it loads this. */
+const SJ = { name: 'sj' } as DocumentNeed['aggregate'];
+const noteNeed = ({ jenis, sj_id: id }: OfNote): DocumentNeed[] => (jenis === 'SISA' ? [{ aggregate: SJ, id }] : []);
+/** What its SJ says comes back is what it says here: a correction there, and a truck that is unloaded here, may come at once. */
+const stillLeft = ({ jenis, sm, sj_id, ...s }: OfNote, { fact }: Pick<Ctx, 'fact'>): void => {
+  if (jenis !== 'SISA') return;
+  const its = fact<Note>(SJ, sj_id)?.fields;
+  const left = its && leftOf(its);
+  if (left?.qty !== s.qty || left.koli !== s.koli || left.ikat !== s.ikat) reject('ro-sj-changed', { sm });
+};
 const DESKS = ['operasional', 'rcadmin', 'kacab'] as const;
 const why = text('Alasan', 300).min(3).meta({ label: 'Alasan', kind: 'long' });
 const counted = (label: string) =>
@@ -37,8 +53,15 @@ const AMOUNTS = [
   ['qty', 'Qty'],
   ['ikat', 'Ikat'],
 ] as const;
+/** Some is missing, and the head of the branch does not know yet. */
+const unknownShort = (s: Counted & { kurang_diakui: string }): boolean => isShort(s) && s.kurang_diakui === '';
+const nothingLeft = (s: Counted): boolean => Object.values(cameBack(s)).every((amount) => amount === 0);
+const allLost = (s: Counted): boolean => isShort(s) && nothingLeft(s);
 const TAKEN_IN = {
   to: 'DITERIMA',
+  needs: noteNeed,
+  check: stillLeft,
+  instead: { KURANG: unknownShort },
   may: DESKS,
   look: 'primary',
   ask: place,
@@ -60,17 +83,17 @@ const TAKEN_IN = {
       ikat_kurang: s.ikat - (d.ikat_terima ?? s.ikat),
     };
     if (isShort(short) && d.alasan_kurang.length < 3) reject('ro-short-why', {}, 'alasan_kurang');
-    // The head of the branch who takes it in knows.
-    return { ...short, kurang_diakui: isShort(short) && by.jobdesk === 'kacab' ? by.fullname : '' };
+    // The head of the branch who takes it in knows; that nothing is left at all they say by itself.
+    const known = isShort(short) && by.jobdesk === 'kacab' && !nothingLeft({ ...s, ...short });
+    return { ...short, kurang_diakui: known ? by.fullname : '' };
   },
 } as const;
 /** Where every way on begins and ends. */
-const END = { from: ['DITERIMA'], to: 'SELESAI', may: DESKS } as const;
-/** What goes on is there, and what is missing is known to the head of the branch. */
-const accounted = (s: Goods): void => {
-  if (isShort(s) && s.kurang_diakui === '') reject('ro-short-open');
-  const { koli, qty, ikat } = cameBack(s);
-  if (koli + qty + ikat === 0) reject('ro-nothing-left');
+const END = { from: ['DITERIMA'], to: 'SELESAI', may: DESKS, needs: noteNeed, check: stillLeft } as const;
+/** What goes on is there. */
+const accounted = (s: Goods, ctx: Pick<Ctx, 'fact'>): void => {
+  stillLeft(s, ctx);
+  if (nothingLeft(s)) reject('ro-nothing-left');
 };
 
 export const goodsSteps = {
@@ -110,22 +133,24 @@ export const goodsSteps = {
     set: ({ penerima, catatan_akhir }) => ({ penerima, catatan_akhir, akhir: 'KE_CUSTOMER' }),
     check: accounted,
   },
-  // Who took it in says that some is missing; the head of the branch, that they know.
+  // Who took it in says that some is missing; the head of the branch, that they know: what is there goes on.
   acceptShort: {
     label: 'Akui kekurangan',
     may: ['kacab'],
-    from: ['DITERIMA'],
+    from: ['KURANG'],
     to: 'DITERIMA',
+    instead: { SELESAI: allLost },
     event: 'RoShortAccepted',
     historyLabel: 'mengakui kekurangannya',
+    look: 'primary',
+    key: 'a',
     set: (_, { by }) => ({ kurang_diakui: by.fullname }),
-    check: (s) => {
-      if (!isShort(s)) reject('ro-not-short');
-    },
+    follows: (s) => (allLost(s) ? { akhir: 'HAPUS' } : {}),
   },
   // Its goods are nowhere any more: only the head of the branch says so.
   writeOff: {
     ...END,
+    from: ['KURANG', 'DITERIMA'],
     label: 'Hapus dari catatan',
     may: ['kacab'],
     event: 'RoWrittenOff',

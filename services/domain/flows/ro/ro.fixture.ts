@@ -1,4 +1,6 @@
 /** An SJ with its return orders as the process gives them, for specs: no engine, no clock. */
+import { z } from 'zod';
+import { Rejected } from '../../kit/reject.js';
 import { as, fold, given, type TestEvent } from '../../kit/testing.js';
 import { facts as masters, moved, pickedUp } from '../sj/sj.fixture.js';
 import { sj } from '../sj/sj.js';
@@ -11,9 +13,13 @@ const facts = masters;
 export const kacab = as('kacab', { id: 'k1' });
 const system = as('system');
 
-/** What a command on a return order decides. */
-export const when = (events: readonly TestEvent[], command: string, data: object = {}, by = kacab) =>
-  given(ro.aggregate, events, facts).when(command, data, by, { now: '2026-07-23T03:00:00.000Z' });
+/** What a command on a return order decides, whose SJ says what it says. */
+export const when = (events: readonly TestEvent[], command: string, data: object = {}, by = kacab) => {
+  const { qty = 0, koli = 0, ikat = 0, sj_id = '' } = fold(ro.aggregate, events).fields ?? {};
+  const note = { fields: { ...{ hasil: 'GAGAL', qty, koli, ikat }, qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 } };
+  const ctx = { now: '2026-07-23T03:00:00.000Z' };
+  return given(ro.aggregate, events, { ...facts, [`sj/${sj_id}`]: note }).when(command, data, by, ctx);
+};
 export const stateOf = (events: readonly TestEvent[]) => fold(ro.aggregate, events).fields;
 
 const aggregateOf = (stream: string) => (stream.startsWith('sj-') ? sj : ro).aggregate;
@@ -30,12 +36,41 @@ export const knownBy = (
     const event = streams[stream]?.[revision] as TestEvent;
     const name = stream.startsWith('sj-') ? 'notes' : 'returns';
     const part = roFollows.parts[name];
-    const id = stream.slice(stream.indexOf('-') + 1);
+    const id = idOf(stream);
     const own = known[name] as Record<string, unknown>;
     const meta = { id, revision, at: '2026-07-22T03:00:00.000Z', by: system };
     own[id] = part.evolve((own[id] ?? part.initial) as never, event.type, event.data, meta);
   }
   return known;
+};
+const idOf = (stream: string) => stream.slice(stream.indexOf('-') + 1);
+/** A command on one of some streams, as all of them are then; what is refused changes nothing. */
+export const tried = (streams: Streams, stream: string, command: string, data: object = {}, by = kacab): Streams => {
+  const before = streams[stream] ?? [];
+  const others = Object.entries(streams).map(([name, events]) => [
+    name.replace('-', '/'),
+    fold(aggregateOf(name), events),
+  ]);
+  try {
+    const ctx = { id: idOf(stream), now: '2026-07-23T03:00:00.000Z' };
+    const decided = given(aggregateOf(stream), before, { ...masters, ...Object.fromEntries(others) });
+    return { ...streams, [stream]: [...before, ...(decided.when(command, data, by, ctx) as TestEvent[])] };
+  } catch (e) {
+    if (e instanceof Rejected || e instanceof z.ZodError) return streams;
+    throw e;
+  }
+};
+/** Gives one thing that is due, of any of the SJ there are; the same streams where nothing is. */
+export const looked = (streams: Streams): Streams => {
+  for (const note of Object.keys(streams).filter((name) => name.startsWith('sj-')))
+    for (const { give } of roFollows.due(knownBy(streams), idOf(note)))
+      for (const { aggregate, id, command, data } of give) {
+        const stream = `${aggregate}-${id}`;
+        if (command === 'register' && streams[stream]) continue;
+        const next = tried(streams, stream, command, data as object, system);
+        if (next !== streams) return next;
+      }
+  return streams;
 };
 export const due = (streams: Streams, turns?: string[]) => roFollows.due(knownBy(streams, turns), NOTE);
 export const keys = (streams: Streams) => due(streams).map(({ key }) => key);

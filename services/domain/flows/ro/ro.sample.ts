@@ -1,6 +1,13 @@
 import type { Sample } from '../../kit/sample.js';
 
+const SOME = { koli_terima: 1, alasan_kurang: 'tidak ada di truk' };
+
 export const sample: Sample = {
-  // Of one of which something was missing when it was taken in.
-  beyond: ['acceptShort'],
+  // What its SJ says was not delivered, all of it.
+  stands: async (make) => ({
+    ...{ jenis: 'SISA', ke: 0, qty: 40, koli: 10, ikat: 2 },
+    sj_id: await make('sj', { qty: 40, koli: 10, ikat: 2 }, { status: 'GAGAL' }),
+  }),
+  takes: ['handIn'],
+  asks: { handIn: (_, __, to) => (to === 'KURANG' ? SOME : {}), takeIn: () => ({}) },
 };

@@ -3,8 +3,22 @@ import { as, refusalOf, type TestEvent } from '../../kit/testing.js';
 import { moved, stateOf as noteState, pickedUp } from '../sj/sj.fixture.js';
 import { roFollows } from './follows.js';
 import { againId } from './left.js';
-import { due, kacab, keys, knownBy, NOTE, note, noteOf, type Streams, settled, stateOf, when } from './ro.fixture.js';
+import {
+  due,
+  kacab,
+  keys,
+  knownBy,
+  NOTE,
+  note,
+  noteOf,
+  type Streams,
+  settled,
+  stateOf,
+  tried,
+  when,
+} from './ro.fixture.js';
 import { ro } from './ro.js';
+import { roStatus } from './status.js';
 
 const LEFT = `ro-${NOTE}.s`;
 const FIRST = `ro-${NOTE}.r1`;
@@ -58,29 +72,35 @@ describe('what is missing when it is handed in', () => {
     expect(refusal({ koli_terima: 3 })).toBe('ro-short-why @ alasan_kurang');
     expect(at(handed({}), LEFT)).toMatchObject({ status: 'DITERIMA', koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0 });
     expect(at(handed({ koli_terima: 3, qty_terima: 30, alasan_kurang: 'satu koli hilang' }), LEFT)).toMatchObject({
-      ...{ status: 'DITERIMA', koli: 4, koli_kurang: 1, qty_kurang: 10, ikat_kurang: 0, kurang_diakui: '' },
+      ...{ status: 'KURANG', koli: 4, koli_kurang: 1, qty_kurang: 10, ikat_kurang: 0, kurang_diakui: '' },
     });
   });
   it('goes on only once the head of the branch knows, and what goes on is what is there', () => {
     const short = handed({ koli_terima: 3, qty_terima: 30, alasan_kurang: 'satu koli hilang' });
-    expect(refusalOf(() => step(short, LEFT, 'resend'))).toBe('ro-short-open');
-    expect(refusalOf(() => step(short, LEFT, 'giveBack', { penerima: 'Pak Dedi' }))).toBe('ro-short-open');
+    expect(refusalOf(() => step(short, LEFT, 'resend'))).toBe('action-not-now');
+    expect(refusalOf(() => step(short, LEFT, 'giveBack', { penerima: 'Pak Dedi' }))).toBe('action-not-now');
     expect(ro.aggregate.may.acceptShort).toEqual(['kacab']);
     const known = step(short, LEFT, 'acceptShort');
     expect(at(known, LEFT)).toMatchObject({ status: 'DITERIMA', kurang_diakui: kacab.fullname });
     const [again] = due(step(known, LEFT, 'resend')).filter(({ key }) => key.startsWith('again/'));
     expect(again?.give[0]?.data).toMatchObject({ koli: 3, qty: 30, ikat: 2, berat: 90 });
     // The head who takes it in knows.
-    expect(at(handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' }, kacab), LEFT).kurang_diakui).toBe(
-      kacab.fullname,
-    );
-    expect(refusalOf(() => step(handed({}), LEFT, 'acceptShort'))).toBe('ro-not-short');
+    expect(at(handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' }, kacab), LEFT)).toMatchObject({
+      ...{ status: 'DITERIMA', kurang_diakui: kacab.fullname },
+    });
+    expect(refusalOf(() => step(handed({}), LEFT, 'acceptShort'))).toBe('action-not-now');
   });
-  it('of which nothing is there is written off', () => {
+  it('is the turn of the head of the branch, who may write all of it off', () => {
+    expect(roStatus.KURANG.waits).toEqual(['kacab']);
+    const short = handed({ koli_terima: 3, alasan_kurang: 'satu koli hilang' });
+    expect(at(step(short, LEFT, 'writeOff', { catatan_akhir: 'basah semua' }), LEFT).akhir).toBe('HAPUS');
+  });
+  it('of which nothing is there ends with the word of the head of the branch', () => {
     const none = { koli_terima: 0, qty_terima: 0, ikat_terima: 0, alasan_kurang: 'truk dicuri' };
-    const known = step(handed(none), LEFT, 'acceptShort');
-    expect(refusalOf(() => step(known, LEFT, 'resend'))).toBe('ro-nothing-left');
-    expect(at(step(known, LEFT, 'writeOff', { catatan_akhir: 'lapor polisi' }), LEFT).status).toBe('SELESAI');
+    expect(at(handed(none), LEFT)).toMatchObject({ status: 'KURANG', akhir: '' });
+    const over = { status: 'SELESAI', akhir: 'HAPUS', kurang_diakui: kacab.fullname };
+    expect(at(step(handed(none), LEFT, 'acceptShort'), LEFT)).toMatchObject(over);
+    expect(at(handed(none, kacab), LEFT)).toMatchObject({ status: 'KURANG', akhir: '' });
   });
 });
 
@@ -183,23 +203,38 @@ describe('what came back', () => {
       ...{ status: 'SELESAI', akhir: 'HAPUS', catatan_akhir: 'hilang' },
     });
   });
-  it('has one end: goods of an SJ are delivered, back, given away, lost, or on the road again, and nothing twice', () => {
-    const moves = fc.array(
-      fc.constantFrom('fail', 'part', 'arrive', 'back', 'look', 'approve', 'handIn', 'resend', 'giveBack', 'writeOff'),
-      { maxLength: 14 },
-    );
-    const data: Record<string, object> = { giveBack: { penerima: 'Ibu Rina' }, writeOff: { catatan_akhir: 'hilang' } };
-    fc.assert(
-      fc.property(moves, (all) => {
-        const end = walked(all, data);
-        const ro = end[LEFT] ? at(end, LEFT) : undefined;
-        const again = end[AGAIN] ? noteState(end[AGAIN]).fields : undefined;
-        expect(again !== undefined).toBe(ro?.status === 'SELESAI' && ro.akhir === 'KIRIM_ULANG');
-        if (again) expect([again.qty, again.koli, again.ikat]).toEqual([ro?.qty, ro?.koli, ro?.ikat]);
-        expect(ro?.status === 'SELESAI').toBe((ro?.akhir ?? '') !== '');
-      }),
-      { numRuns: 60 },
-    );
+  it('is taken in as its SJ says now, and what became of the delivery is not said anew while it is here', () => {
+    const first = settled(failed());
+    // Corrected, and the product has not looked yet.
+    const stale = noteOf(first, [...back('salah tekan')], ['deliverPart', some]);
+    expect(tried(stale, LEFT, 'handIn')).toBe(stale);
+    const here = tried(first, LEFT, 'handIn', {}, as('rcadmin'));
+    expect(at(here, LEFT).status).toBe('DITERIMA');
+    const corrected = (streams: Streams) =>
+      tried(streams, `sj-${NOTE}`, 'toRoad', { alasan: 'salah SJ' }, as('rcadmin'));
+    expect(corrected(here)).toBe(here);
+    const open = tried(here, LEFT, 'undoTakeIn', { alasan_urung: 'truk lain' }, as('rcadmin'));
+    expect(at(open, LEFT)).toMatchObject({
+      status: 'DRAF',
+      tgl_terima: '',
+      diterima_oleh: '',
+      alasan_urung: 'truk lain',
+    });
+    expect(at(settled(corrected(open)), LEFT).status).toBe('BATAL');
+    // On the road again it is nobody's to correct.
+    const gone = tried(here, LEFT, 'resend');
+    expect(corrected(gone)).toBe(gone);
+  });
+  it('that was fetched by mistake is not fetched, and one that was taken in after it is fetched still', () => {
+    const ask = { tgl_jemput: '2026-07-22', vehicle: 'v1', driver: 'd1' };
+    const fetched = step(step(settled(failed()), LEFT, 'approve'), LEFT, 'fetch', ask);
+    const wrong = { alasan_urung: 'truk lain' };
+    expect(at(step(fetched, LEFT, 'undoFetch', wrong), LEFT)).toMatchObject({
+      status: 'DISETUJUI',
+      driver: '',
+      tgl_jemput: '',
+    });
+    expect(at(step(step(fetched, LEFT, 'takeIn'), LEFT, 'undoTakeIn', wrong), LEFT).status).toBe('DIJEMPUT');
   });
 });
 

@@ -17,6 +17,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { SJ_VIEWERS } from '../sj/readers.js';
 import { goodsSteps } from './goods.js';
 import { RO_ENDS, RO_KINDS, roStatus } from './status.js';
+import { undoSteps } from './undo.js';
 
 const amounts = { qty: count('Qty'), koli: count('Koli'), ikat: count('Ikat') };
 /** Why it comes back, and of which event of its SJ (its revision) it follows. */
@@ -33,7 +34,7 @@ export const ro = document({
   name: 'ro',
   label: 'Retur',
   icon: 'undo-2',
-  version: 3,
+  version: 4,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -63,6 +64,8 @@ export const ro = document({
     driver: optionalRef(driver, 'Driver'),
     tgl_jemput: optionalDay('Tanggal jemput'),
     alasan_batal: optionalText('Alasan batal', 300),
+    /** Why what was noted of its goods was taken back. */
+    alasan_urung: optionalText('Alasan dibatalkan', 300),
     tgl_terima: optionalDay('Tanggal terima'),
     diterima_oleh: optionalText('Diterima oleh', 80),
     /** What of it was not there when it was taken in, why, and who of the head of the branch knows. */
@@ -85,6 +88,7 @@ export const ro = document({
     'driver',
     'tgl_jemput',
     'alasan_batal',
+    'alasan_urung',
     'tgl_terima',
     'diterima_oleh',
     'koli_kurang',
@@ -149,6 +153,7 @@ export const ro = document({
       }),
     },
     ...goodsSteps,
+    ...undoSteps,
     // Its order no longer waits for its goods: as with what is written off, the head of the branch says so.
     cancel: {
       label: 'Batalkan retur',

@@ -1,17 +1,16 @@
 /** What becomes of a report that met another state: kept as it was made, then taken over or set aside by the office. */
 import { z } from 'zod';
-import type { Ctx, DocumentNeed } from '../../kit/aggregate.js';
+import type { Ctx } from '../../kit/aggregate.js';
 import { cut } from '../../kit/cut.js';
 import type { DocumentHeader } from '../../kit/document-def.js';
 import { reject } from '../../kit/reject.js';
 import { count, text } from '../../master/fields.js';
 import type { DriverStep } from '../driver/steps.js';
-import { leftId } from '../ro/left.js';
-import { notFetched } from '../ro/status.js';
 import { BILLED, orderNeeds, statusOfOrder } from './billed.js';
 import type { Sj, SjStep } from './fields.js';
 import { agrees, type LateVerdict, MOST_LATE, meets, outcomeOf, undecided } from './late-reports.js';
 import type { LateDecision, LateReport } from './late-rows.js';
+import { backWith, leftNeed } from './left-order.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnsMore } from './returns.js';
 import { deliveredWithin, type Report, toldBy } from './road.js';
@@ -71,11 +70,6 @@ const open = (s: Pick<Sj, 'laporan' | 'laporan_putusan'>, d: { ke: number }): La
   }
   return row;
 };
-const returnOrder = (id: string): DocumentNeed => ({
-  aggregate: { name: 'ro' } as DocumentNeed['aggregate'],
-  id: leftId(id),
-});
-type Return = { fields?: { status?: string; nomor?: string } } | undefined;
 /** What stands against taking a report over, and what is to be done first. */
 const usable = (before: Whole, ctx: Ctx): void => {
   const { status, sp } = before;
@@ -85,10 +79,8 @@ const usable = (before: Whole, ctx: Ctx): void => {
   const order = statusOfOrder(before, ctx);
   if (BILLED.includes(order) || order === 'SELESAI') reject('sj-report-order-over', { sp });
   noReturns(before);
-  const { aggregate, id } = returnOrder(ctx.id);
-  const back = ctx.fact<Return>(aggregate, id)?.fields;
-  const { status: its = '', nomor = '' } = back ?? {};
-  if (its !== '' && its !== 'BATAL' && !notFetched(its)) reject('sj-report-goods-back', { ro: nomor });
+  const back = backWith(ctx);
+  if (back) reject('sj-report-goods-back', { ro: back.nomor });
 };
 const leads =
   (...steps: DriverStep[]) =>
@@ -122,7 +114,7 @@ export const lateSteps = {
     historyLabel: 'memakai laporan driver',
     look: 'quiet',
     ask: z.strictObject({ ke }),
-    needs: (s, _, { id }) => [...orderNeeds(s), returnOrder(id)],
+    needs: (s, _, { id }) => [...orderNeeds(s), leftNeed(id)],
     follows: (s, _, d) => {
       const row = rowOf(s, d);
       const hasil = row && outcomeOf(row.langkah);

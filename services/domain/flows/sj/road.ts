@@ -6,6 +6,7 @@ import { reject } from '../../kit/reject.js';
 import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '../../master/fields.js';
 import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { arrivedWith, reason, type Sj, type SjStep, shortOf, sjFields } from './fields.js';
+import { leftNeed, notBack } from './left-order.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
 import { entryOf, type RoadEntry } from './road-entry.js';
@@ -77,7 +78,11 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
   historyLabel: `mengoreksi ke ${word}`,
   look: 'quiet',
   ask: reason,
-  check: noReturns,
+  needs: (_, __, { id }) => [leftNeed(id)],
+  check: (s, ctx) => {
+    noReturns(s);
+    notBack(ctx);
+  },
   set: ({ alasan }) => ({
     ...{ alasan, alasan_jenis: '', hasil: '', penerima: '' },
     ...{ qty_sampai: 0, koli_sampai: 0, ikat_sampai: 0 },

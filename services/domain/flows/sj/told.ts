@@ -15,7 +15,8 @@ import { sj } from './sj.js';
 const READ = ['nomor', 'status', 'sejak', 'tanggal', 'jenis', 'branch', 'sp', 'sekolahTujuan', 'alasan'] as const;
 /** `oleh`: who brought it to the status that it has. */
 type Late = Pick<LateReport, 'ke' | 'langkah' | 'receivedAt' | 'by' | 'driver' | 'bertemu'>;
-type Note = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string> & {
+type Texts = Record<(typeof READ)[number] | 'oleh' | 'oleh_id', string>;
+type Note = Texts & {
   laporan: readonly Late[];
   laporan_putusan: readonly { ke: number }[];
 };
@@ -26,9 +27,9 @@ type Rows = { adds?: { laporan?: readonly Late[]; laporan_putusan?: readonly { k
 const keeps: Part<Note> = {
   ...part(sj.aggregate),
   initial: {
-    ...(Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Record<string, string>),
+    ...(Object.fromEntries([...READ, 'oleh', 'oleh_id'].map((name) => [name, ''])) as Texts),
     ...{ laporan: [], laporan_putusan: [] },
-  } as unknown as Note,
+  },
   evolve: (s, type, data, { by }) => {
     const { laporan = [], laporan_putusan: said = [] } = (data as Rows).adds ?? {};
     const next = {

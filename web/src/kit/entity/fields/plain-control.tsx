@@ -47,7 +47,16 @@ const controls: Readonly<Record<PlainKind, Draw>> = {
     props.field.year ? (
       <TextControl {...props} digits />
     ) : (
-      <NumberField value={Number(props.value ?? 0)} onChange={props.onChange} onBlur={props.onBlur} />
+      <NumberField
+        value={Number(props.value ?? 0)}
+        onChange={props.onChange}
+        onBlur={props.onBlur}
+        // Where empty says something of its own: `Kosong: semua`.
+        {...(props.field.default === null && {
+          isEmpty: (props.value ?? null) === null,
+          onEmpty: () => props.onChange(null),
+        })}
+      />
     ),
   kg: ({ value, onChange, onBlur }) => (
     <NumberField unit="kg" value={Number(value ?? 0)} onChange={onChange} onBlur={onBlur} />

@@ -1,0 +1,44 @@
+/** What was noted of a return by mistake, and is not so: its goods were not taken in, or not fetched. */
+import { z } from 'zod';
+import type { DocumentStep } from '../../kit/document.js';
+import { text } from '../../master/fields.js';
+import type { RoStatus } from './status.js';
+
+type Noted = { tgl_jemput: string; alasan_urung: string };
+type Step = DocumentStep<Noted, RoStatus>;
+const ask = z.strictObject({
+  alasan_urung: text('Alasan dibatalkan', 300).min(3).meta({ label: 'Alasan dibatalkan', kind: 'long' }),
+});
+const NOTHING_SHORT = { koli_kurang: 0, qty_kurang: 0, ikat_kurang: 0, alasan_kurang: '', kurang_diakui: '' };
+
+export const undoSteps = {
+  undoTakeIn: {
+    label: 'Batalkan penerimaan',
+    may: ['operasional', 'rcadmin', 'kacab'],
+    from: ['KURANG', 'DITERIMA'],
+    to: 'DRAF',
+    instead: { DIJEMPUT: ({ tgl_jemput }) => tgl_jemput !== '' },
+    event: 'RoTakeInUndone',
+    historyLabel: 'membatalkan penerimaannya',
+    look: 'quiet',
+    ask,
+    set: ({ alasan_urung }: Pick<Noted, 'alasan_urung'>) => ({
+      alasan_urung,
+      ...{ tgl_terima: '', diterima_oleh: '', disimpan_di: '', ...NOTHING_SHORT },
+    }),
+  },
+  undoFetch: {
+    label: 'Batalkan penjemputan',
+    may: ['operasional', 'rcadmin', 'kacab'],
+    from: ['DIJEMPUT'],
+    to: 'DISETUJUI',
+    event: 'RoFetchUndone',
+    historyLabel: 'membatalkan penjemputannya',
+    look: 'quiet',
+    ask,
+    set: ({ alasan_urung }: Pick<Noted, 'alasan_urung'>) => ({
+      alasan_urung,
+      ...{ tgl_jemput: '', vehicle: '', driver: '', nopol: '', namaDriver: '' },
+    }),
+  },
+} satisfies Record<string, Step>;
