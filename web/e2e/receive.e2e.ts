@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { leftId } from '../../services/domain/flows/ro/left';
 import { lookAt } from './looks';
 import { Desk, enter, person } from './people';
 import { scan } from './phone';
@@ -117,8 +118,22 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await goods.getByRole('button', { name: 'Terima dari truk' }).click();
   const asked = page.getByRole('dialog', { name: 'Terima dari truk' });
   await asked.getByLabel('Disimpan di').fill('Rak B');
+  // Empty says all, 0 says none.
+  const koli = asked.getByLabel('Koli diterima');
+  await expect(koli).toHaveValue('');
+  await koli.fill('0');
+  await koli.press('Tab');
+  await expect(koli).toHaveValue('0');
+  await asked.getByLabel('Alasan kurang').fill('tidak ada di truk');
   await asked.getByRole('button', { name: 'Terima dari truk' }).click();
   await expect(asked).toHaveCount(0);
+  // What is missing its branch head acknowledges first.
+  await expect(goods).toContainText('Kurang');
+  await expect(goods.getByRole('button', { name: 'Kirim ulang' })).toHaveCount(0);
+  const kacab = await Desk.of(request, 'kacab');
+  const back = `ro/${leftId((await noteOf(failed)).id)}`;
+  expect(await kacab.read(back)).toMatchObject({ status: 'KURANG', koli_kurang: (await noteOf(failed)).koli });
+  expect(await kacab.give(`${back}/accept-short`, {})).toBe(200);
   await expect(goods.getByRole('button', { name: 'Kirim ulang' })).toBeVisible();
   await scan(page, part);
   await expect(said).toContainText(`Siap diterima: ${part}`);
