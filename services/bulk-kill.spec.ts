@@ -7,7 +7,7 @@ import { openEmbedded } from '../infra/engines/embedded/index.js';
 import { verifyFolder } from '../infra/ops/audit/embedded.js';
 import { random, until } from '../infra/proof/contracts/harness.js';
 import { rounds, seed } from '../infra/proof/testing/chance.js';
-import { type Company, dayFromNow, type Giver, makeCompany } from '../infra/proof/testing/company.js';
+import { type Company, dayFromNow, type Giver, makeCompany, makeKota } from '../infra/proof/testing/company.js';
 import { callAt, commandAt, PASSWORD, type Person, person, testId } from '../infra/proof/testing/server.js';
 import { commandSide } from './api/module.js';
 import { aggregates } from './domain/index.js';
@@ -38,8 +38,7 @@ const order = async (engines: Awaited<ReturnType<typeof openEmbedded>>): Promise
   const give: Giver = { run, person: (jobdesk, more) => person(side, jobdesk, more), dataDir: folder };
   company = await makeCompany(give);
   desk = await person(side, 'rcadmin', { branches: [company.jkt] });
-  await run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
-  await run('kota', '32.71', 'register', { kode: '32.71', nama: 'Kota Bogor', jenis: 'KOTA', provinsi: '32' });
+  await makeKota(give, ['32.71', 'Kota Bogor']);
   const place = { customer: company.customer, kota: '32.71', branch: company.jkt };
   const [muat, school] = [testId(), testId()];
   await run('customer_address', muat, 'register', { ...place, kind: 'MUAT', name: 'Gudang', address: 'Jl. Gudang 1' });

@@ -1,16 +1,9 @@
 /** Phone and office at once: what a driver reports against the office's note is kept with its proof, told, and decided. */
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk, person } from './people';
-import { chooseStop, enclose, PHONE, stop } from './phone';
-import { type Browser, expect, type Page, test } from './test';
+import { chooseStop, enclose, phoneOf, stop } from './phone';
+import { expect, type Page, test } from './test';
 
-const phoneOf = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    ...{ viewport: PHONE, permissions: ['geolocation'] },
-    geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 },
-  });
-  return context.newPage();
-};
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const arrive = async (phone: Page, sj: string): Promise<void> => {
   await chooseStop(phone, sj);

@@ -1,19 +1,10 @@
 /** What stays on a driver's phone once they are out: nothing that can be read of the day, and what waits, sealed to them. */
 import { type Crew, driverIn, issuedTo, newCrew, OWN } from './crew';
 import { Desk, signIn } from './people';
-import { chooseStop, leftOn, PHONE, PHOTO, signInDriver, stop } from './phone';
+import { chooseStop, leftOn, PHOTO, phoneOf, signInDriver, stop } from './phone';
 import { photoOf } from './pictures';
-import { type APIRequestContext, type Browser, expect, type Page, test } from './test';
+import { type APIRequestContext, expect, type Page, test } from './test';
 
-const phoneOf = async (browser: Browser): Promise<Page> => {
-  const context = await browser.newContext({
-    ...{ viewport: PHONE, permissions: ['geolocation'] },
-    geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 },
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  return page;
-};
 type Note = Record<string, string> & { id: string; nomor: string; statusKendaraan: unknown };
 const noteOf = (desk: Desk, id: string): Promise<Note> => desk.read(`sj/${id}`);
 const roadOf = async (desk: Desk, id: string) =>

@@ -4,17 +4,10 @@ import sharp from 'sharp';
 import { type Crew, driverIn, issuedTo, newCrew, OWN, today, tripOf } from './crew';
 import { restOf } from './looks';
 import { Desk, person } from './people';
-import { chooseStop, PHONE, shelfOf, signInDriver, stop } from './phone';
+import { chooseStop, PHONE, phoneOf, shelfOf, signInDriver, stop } from './phone';
 import { photoOf } from './pictures';
 import { type APIRequestContext, type Browser, expect, LONG, type Page, test } from './test';
 
-const where = { permissions: ['geolocation'], geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 } };
-const phoneOf = async (browser: Browser, width = PHONE.width): Promise<Page> => {
-  const context = await browser.newContext({ viewport: { width, height: 844 }, ...where });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  return page;
-};
 const offline = async (phone: Page, gone: boolean): Promise<void> => {
   if (gone) await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(gone);
@@ -122,7 +115,7 @@ test('what is unsent stands at its stop with its age and why; a full memory is s
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const [mine, other] = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
-  const phone = await phoneOf(browser, 360);
+  const phone = await phoneOf(browser, { viewport: { ...PHONE, width: 360 } });
   await phone.addInitScript(() => {
     const own = globalThis as unknown as { asked: number };
     own.asked = 0;
@@ -278,7 +271,7 @@ test('Update SJ by hand has the specification’s words, and goes the way of eve
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const { id } = await issuedTo(desk, crew);
-  const phone = await phoneOf(browser, 360);
+  const phone = await phoneOf(browser, { viewport: { ...PHONE, width: 360 } });
   await driverIn(phone, request, desk, crew);
   await chooseStop(phone, id);
   await stop(phone, id).locator('summary').click();
@@ -317,7 +310,7 @@ test('the page is read in the sun: 7:1, and fits 360 px', { tag: LONG }, async (
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const [first, second] = await tripOf(desk, crew, 3);
-  const phone = await phoneOf(browser, 360);
+  const phone = await phoneOf(browser, { viewport: { ...PHONE, width: 360 } });
   const rest = restOf(phone);
   await driverIn(phone, request, desk, crew);
   await chooseStop(phone, first?.id ?? '');

@@ -1,7 +1,7 @@
 /** A driver with several trips on one day: one at a time, by its own numbers, what is done folded, also without a network. */
 import { type Crew, driverIn, issuedTo, newCrew, tripOf } from './crew';
 import { Desk } from './people';
-import { chooseStop, enclose, PHONE, stop } from './phone';
+import { chooseStop, enclose, PHONE, phoneOf, stop } from './phone';
 import { expect, type Page, test } from './test';
 
 const tap = (phone: Page, name: string) => phone.getByRole('button', { name, exact: true }).click();
@@ -28,8 +28,8 @@ test('a driver sees one trip at a time by its own numbers, what is done in one l
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const { morning, noon, evening } = await day(desk, crew);
-  const context = await browser.newContext({ viewport: PHONE });
-  const phone = await context.newPage();
+  const phone = await phoneOf(browser);
+  const context = phone.context();
   await driverIn(phone, request, desk, crew);
 
   // The one that begins first, though another is over; SJ of the others are nowhere in it.

@@ -3,7 +3,7 @@
 import { driverIn, issuedTo, newCrew, OWN, today } from './crew';
 import { lookAt } from './looks';
 import { Desk, PASSWORD, person } from './people';
-import { chooseStop, enclose, givePassword, PHONE, signInDriver as signIn, stop } from './phone';
+import { chooseStop, enclose, givePassword, PHONE, phoneOf, signInDriver as signIn, stop } from './phone';
 import { type APIRequestContext, expect, LONG, type Page, test } from './test';
 
 type Driver = { id: string; name: string };
@@ -37,12 +37,8 @@ test('a driver signs in for the first time, reports without a network, and all o
   const purchasing = await person(browser, 'purchasing', `/masterdata/driver?lihat=${driver.id}`);
   const { name, password: given } = await givePassword(purchasing);
 
-  const context = await browser.newContext({
-    viewport: PHONE,
-    permissions: ['geolocation'],
-    geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 },
-  });
-  const phone = await context.newPage();
+  const phone = await phoneOf(browser);
+  const context = phone.context();
   await signIn(phone, name, first.nopol, `${given}x`);
   await expect(phone.getByText('Incorrect password. Please try again.')).toBeVisible();
   await signIn(phone, name, 'B 1 XX', given);
@@ -132,8 +128,8 @@ test('what the office was first at is kept for it to decide, and holds up nothin
 }) => {
   const { notes } = await rideOf(request, 2);
   const [first, second] = notes as [Note, Note];
-  const context = await browser.newContext({ viewport: PHONE });
-  const phone = await context.newPage();
+  const phone = await phoneOf(browser);
+  const context = phone.context();
   const desk = await Desk.of(request, 'rcadmin');
   await signIn(phone, first.namaDriver, first.nopol, PASSWORD);
   const gone = await phone
@@ -186,9 +182,8 @@ test('a phone whose clock is hours off, and is set meanwhile, tells when it was;
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const notes = [await issuedTo(desk, crew), await issuedTo(desk, crew)];
-  const context = await browser.newContext({ viewport: PHONE });
-  const phone = await context.newPage();
-  phone.setDefaultTimeout(8_000);
+  const phone = await phoneOf(browser);
+  const context = phone.context();
   await phone.addInitScript(() => {
     const Real = Date;
     const own = globalThis as unknown as { shift: number };

@@ -2,7 +2,7 @@
 import { drafts, driverIn, newCrew } from './crew';
 import { Hands } from './hands';
 import { Desk, dayFromNow, person, points } from './people';
-import { PHONE, stop } from './phone';
+import { phoneOf, stop } from './phone';
 import { expect, LONG, type Page, test } from './test';
 
 const box = (page: Page, desk: string) => page.getByRole('region', { name: desk, exact: true });
@@ -178,8 +178,7 @@ test('an SJ is issued and printed, and its driver reports, by keys alone', { tag
   const [paper] = await Promise.all([office.page.context().waitForEvent('page'), office.press('Enter')]);
   await expect(paper.locator(`[data-code="${nomor}"]`)).toHaveCount(1);
 
-  const context = await browser.newContext({ viewport: PHONE });
-  const phone = new Hands(await context.newPage(), 'driver');
+  const phone = new Hands(await phoneOf(browser), 'driver');
   await driverIn(phone.page, request, desk, crew);
   await expect(stop(phone.page, id)).toHaveAttribute('data-current');
   for (const [button, status] of [
@@ -190,5 +189,5 @@ test('an SJ is issued and printed, and its driver reports, by keys alone', { tag
     await phone.press('Enter');
     await expect.poll(async () => (await desk.read(`sj/${id}`)).status, { timeout: 20_000 }).toBe(status);
   }
-  await context.close();
+  await phone.page.context().close();
 });

@@ -2,7 +2,7 @@
 import { codesOn } from './codes';
 import { driverIn, issuedTo, newCrew } from './crew';
 import { Desk } from './people';
-import { chooseStop, PHONE, stop } from './phone';
+import { chooseStop, PHONE, phoneOf, stop } from './phone';
 import { expect, test } from './test';
 
 test('a driver without a signal shows the SJ as printed, and its bars are read from the screen', async ({
@@ -12,8 +12,8 @@ test('a driver without a signal shows the SJ as printed, and its bars are read f
   const desk = await Desk.of(request, 'rcadmin');
   const crew = await newCrew(desk);
   const { id, nomor } = await issuedTo(desk, crew);
-  const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
-  const phone = await context.newPage();
+  const phone = await phoneOf(browser, { deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+  const context = phone.context();
   await driverIn(phone, request, desk, crew);
   await chooseStop(phone, id);
   await phone.evaluate(() => navigator.serviceWorker.ready);

@@ -1,5 +1,5 @@
 /** A driver's phone: its sign-in, the stop that is worked at, a signature; and a scanner, which types as a keyboard does. */
-import { expect, type Locator, type Page } from './test';
+import { type Browser, expect, type Locator, type Page } from './test';
 
 export const PHONE = { width: 390, height: 844 };
 export const PHOTO = {
@@ -11,6 +11,17 @@ export const PHOTO = {
   ),
 };
 
+/** A phone of its own, which knows where it is. @param more in place of what it is and has else */
+export const phoneOf = async (browser: Browser, more: Parameters<Browser['newContext']>[0] = {}): Promise<Page> => {
+  const context = await browser.newContext({
+    ...{ viewport: PHONE, permissions: ['geolocation'] },
+    geolocation: { latitude: -6.2, longitude: 106.9, accuracy: 8 },
+    ...more,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+};
 export const signInDriver = async (page: Page, nama: string, nopol: string, password: string): Promise<void> => {
   await page.goto('/login/admin/driver');
   await page.getByLabel('Nama driver').fill(nama);

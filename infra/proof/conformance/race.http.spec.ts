@@ -4,7 +4,7 @@ import { MOST_LINES } from '../../../services/domain/flows/race/intake/limits.js
 import type { RoDetail, SmDetail, SpDetail } from '../../../services/domain/flows/sj/details.js';
 import type { JobDesk } from '../../../services/domain/kit/actor.js';
 import { until } from '../contracts/harness.js';
-import { type Company, dayFromNow, makeCompany } from '../testing/company.js';
+import { type Company, dayFromNow, makeCompany, makeKota } from '../testing/company.js';
 import { type Person, TestServer, testId } from '../testing/server.js';
 
 type Line = { sm: string; sekolahTujuan: string; alamatBongkar: string; pic: string; picTelp: string };
@@ -29,8 +29,7 @@ beforeAll(async () => {
   people.keuangan = await hire('keuangan');
   people.sales = company.sales;
   people.operasional = company.operasional;
-  await make('provinsi', { kode: '32', nama: 'Jawa Barat' }, '32');
-  await make('kota', { kode: '32.71', nama: 'Kota Bogor', jenis: 'KOTA', provinsi: '32' }, '32.71');
+  await makeKota(server, ['32.71', 'Kota Bogor']);
   const place = { customer: company.customer, kota: '32.71', branch: company.jkt };
   muat = await make('customer_address', { ...place, kind: 'MUAT', name: 'Gudang buku', address: 'Jl. Gudang 1' });
   schools = await Promise.all(

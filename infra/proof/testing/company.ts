@@ -113,6 +113,19 @@ export const makeCompany = async (server: Giver): Promise<Company> => {
 };
 
 const webmaster: Actor = { ...system, id: 'webmaster', jobdesk: 'webmaster' };
+const PROVINSI: Readonly<Record<string, string>> = { 31: 'DKI Jakarta', 32: 'Jawa Barat' };
+/** A kota, its provinsi and its kecamatan, all of which have their code as id. @param kecamatan names by code */
+export const makeKota = async (
+  giver: { run: (aggregate: string, id: string, command: string, data: object) => Promise<unknown> },
+  [kode, nama]: readonly [kode: string, nama: string],
+  kecamatan: Readonly<Record<string, string>> = {},
+): Promise<void> => {
+  const make = (kind: string, id: string, data: object) => giver.run(kind, id, 'register', { kode: id, ...data });
+  const provinsi = kode.slice(0, 2);
+  await make('provinsi', provinsi, { nama: PROVINSI[provinsi] });
+  await make('kota', kode, { nama, jenis: nama.startsWith('Kota') ? 'KOTA' : 'KABUPATEN', provinsi });
+  for (const [id, name] of Object.entries(kecamatan)) await make('kecamatan', id, { nama: name, kota: kode, provinsi });
+};
 const point = (nama: string, kota: string) => ({
   nama,
   alamat: 'Jl. Industri Raya 1',

@@ -1,6 +1,6 @@
 /** Orders, delivery notes and addresses call others as they are called now, on the real server; after a rebuild too. */
 import { until } from '../../../infra/proof/contracts/harness.js';
-import { type Company, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { makeCrew } from '../../../infra/proof/testing/dispatchers.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { TestServer, testId } from '../../../infra/proof/testing/server.js';
@@ -31,13 +31,7 @@ it('a renamed customer, branch, vehicle and driver stand in lists, searches, det
   const { vehicle, driver } = await makeCrew(server, company);
   const [address, sj] = [testId(), testId()];
   const { customer, jkt } = company;
-  await server.run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
-  await server.run('kota', '32.01', 'register', {
-    kode: '32.01',
-    nama: 'Kabupaten Bogor',
-    jenis: 'KABUPATEN',
-    provinsi: '32',
-  });
+  await makeKota(server, ['32.01', 'Kabupaten Bogor']);
   const at = { kind: 'MUAT', address: 'Jl. Gudang 1', kota: '32.01', branch: jkt };
   await server.run('customer_address', address, 'register', { ...at, customer, name: 'Gudang Utama' }, system);
   const of = { branch: jkt, customer, sp: 'SP-JKT-2607-00001', sp_id: testId(), berat: 100 };

@@ -1,5 +1,5 @@
 /** Reports over HTTP: whose they are, whose branches they show, what they refuse, and that their figures are the SP’s own. */
-import { type Company, makeCompany, makeSp } from '../../../infra/proof/testing/company.js';
+import { type Company, makeCompany, makeKota, makeSp } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { system } from '../../../services/domain/kit/actor.js';
 import type { BranchesReport } from '../../../services/domain/queries/daily.js';
@@ -77,14 +77,7 @@ beforeAll(async () => {
   const lost = { tanggal: '2026-07-09', branch: jkt, customer, nilai: 500_000, alasan };
   const order = await server.run('lost_sale', testId(), 'register', lost, system);
   await server.run('lost_sale', testId(), 'register', { ...lost, branch: bdg }, system);
-  await server.run('provinsi', '31', 'register', { kode: '31', nama: 'DKI Jakarta' }, system);
-  await server.run(
-    'kota',
-    '31.75',
-    'register',
-    { kode: '31.75', nama: 'Kota Jakarta Timur', jenis: 'KOTA', provinsi: '31' },
-    system,
-  );
+  await makeKota(server, ['31.75', 'Kota Jakarta Timur']);
   address = testId();
   const place = { customer, name: 'SD Negeri 1', kind: 'SEKOLAH', address: 'Jl. Satu', kota: '31.75', branch: bdg };
   await server.run('customer_address', address, 'register', place, system);

@@ -1,6 +1,6 @@
 /** A customer's manifest over HTTP: read, looked at, made once, undone as one. */
 import { until } from '../../../infra/proof/contracts/harness.js';
-import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import { bookOf, cells } from '../../../infra/runtime/sheets/testing.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
@@ -14,18 +14,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   base = await makeCompany(server);
   desk = await server.person('rcadmin', { branches: [base.jkt] });
-  await server.run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
-  await server.run('kota', '32.01', 'register', {
-    kode: '32.01',
-    nama: 'Kabupaten Bogor',
-    jenis: 'KABUPATEN',
-    provinsi: '32',
-  });
-  for (const [kode, nama] of [
-    ['32.01.01', 'Cibinong'],
-    ['32.01.09', 'Parung'],
-  ] as const)
-    await server.run('kecamatan', kode, 'register', { kode, nama, kota: '32.01', provinsi: '32' });
+  await makeKota(server, ['32.01', 'Kabupaten Bogor'], { '32.01.01': 'Cibinong', '32.01.09': 'Parung' });
 });
 afterAll(() => server.end());
 

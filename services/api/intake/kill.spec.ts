@@ -8,7 +8,7 @@ import { openEmbedded } from '../../../infra/engines/embedded/index.js';
 import { verifyFolder } from '../../../infra/ops/audit/embedded.js';
 import { nodeArgs } from '../../../infra/ports/worker.js';
 import { rounds } from '../../../infra/proof/testing/chance.js';
-import { dayFromNow } from '../../../infra/proof/testing/company.js';
+import { dayFromNow, makeKota } from '../../../infra/proof/testing/company.js';
 import { intakeMake } from '../../domain/flows/race/intake/body.js';
 import { aggregates, entities } from '../../domain/index.js';
 import { infos } from '../../domain/infos.js';
@@ -89,10 +89,7 @@ it(`makes an order of ${ROWS} new schools whole, over kills, and nothing twice`,
       bus.run(system, aggregate, id, command, data, { commandId: randomUUID() });
     await run('user', actor.id, 'create', { ...user, password: 'kata sandi uji' });
     await run('branch', 'bgr', 'register', { code: 'BGR', name: 'Bogor', kota: 'Bogor' });
-    await run('provinsi', '32', 'register', { kode: '32', nama: 'Jawa Barat' });
-    await run('kota', '32.01', 'register', {
-      ...{ kode: '32.01', nama: 'Kabupaten Bogor', jenis: 'KABUPATEN', provinsi: '32' },
-    });
+    await makeKota({ run }, ['32.01', 'Kabupaten Bogor']);
     await run('customer', 'erl', 'register', { kode_customer: 'ERL', nama_perusahaan: 'Penerbit', kota: 'Bogor' });
     for (const step of ['approveAkunting', 'approveManager', 'approveDirektur'])
       await run('customer', 'erl', step, { memo: '' });

@@ -5,7 +5,7 @@
  * accounting program's, with semicolons, lines within cells, leading zeros, days as text, a tail of separators.
  */
 import { readFileSync } from 'node:fs';
-import { type Company, dayFromNow, makeCompany } from '../../../infra/proof/testing/company.js';
+import { type Company, dayFromNow, makeCompany, makeKota } from '../../../infra/proof/testing/company.js';
 import { type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { EntityState } from '../../domain/kit/entity-def.js';
 import { findHeadings, guessPlaces, headAt, saidOf } from '../../domain/master/intake-columns.js';
@@ -19,12 +19,7 @@ beforeAll(async () => {
   server = await TestServer.start();
   base = await makeCompany(server);
   desk = await server.person('rcadmin', { branches: [base.jkt] });
-  const region = (kind: string, kode: string, nama: string, more: object = {}) =>
-    server.run(kind, kode, 'register', { kode, nama, ...more });
-  await region('provinsi', '32', 'Jawa Barat');
-  await region('kota', '32.01', 'Kabupaten Bogor', { jenis: 'KABUPATEN', provinsi: '32' });
-  await region('kecamatan', '32.01.01', 'Cibinong', { kota: '32.01', provinsi: '32' });
-  await region('kecamatan', '32.01.09', 'Parung', { kota: '32.01', provinsi: '32' });
+  await makeKota(server, ['32.01', 'Kabupaten Bogor'], { '32.01.01': 'Cibinong', '32.01.09': 'Parung' });
 });
 afterAll(() => server.end());
 
