@@ -24,9 +24,21 @@ import {
   type NewsLine,
   ON_THE_ROAD,
 } from '../../../services/domain/flows/driver/calls.js';
+import {
+  type DriverLeft,
+  type LeftNote,
+  type LeftReturn,
+  leftNoteFields,
+  leftOnTruck,
+  leftReturnFields,
+  SOME_LEFT,
+} from '../../../services/domain/flows/driver/on-truck.js';
+import { leftId } from '../../../services/domain/flows/ro/left.js';
+import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
 import { type Actor, toUser } from '../../../services/domain/kit/actor.js';
+import { WORK_DAYS } from '../../../services/domain/kit/day-span.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
 import { newsReadView, newsView } from '../../views/news.js';
@@ -111,16 +123,38 @@ export class DriverTodayController {
     const own = docs.map((doc) => driverSjOf(doc, notes.get(String(doc.trip))));
     const laporan = all.flatMap((doc) => driverLatesOf(doc, actor.id));
     const { id, username, fullname } = actor;
-    const news = await this.news(id);
+    const [news, left] = await Promise.all([this.news(id), this.left(id)]);
     const answer: DriverToday = {
       driver: { id, code: username, name: fullname },
       news,
       laporan,
       sj: own.sort(inStopOrder),
       trips: trips.map(driverTripOf),
+      sisa: left.sisa,
     };
-    const ids = [...all, ...trips].map((one) => String(one.id));
+    const ids = [...[...all, ...trips].map((one) => String(one.id)), ...left.ids];
     return { answer: new Answer(okText(JSON.stringify(answer))), ids };
+  }
+
+  /** What of theirs is to be handed in, and the ids by which it is heard of. */
+  private async left(driver: string): Promise<{ sisa: DriverLeft[]; ids: string[] }> {
+    const from = new Date(Date.now() - WORK_DAYS.back * 86_400_000).toISOString();
+    const notes = await this.ids([
+      { field: 'driver', in: [driver] },
+      { field: 'hasil', in: SOME_LEFT },
+      { field: 'sejak', from },
+    ]);
+    const ids = notes.map(leftId);
+    const [docs, returns] = await Promise.all([
+      this.store.some(sj.view.name, notes, leftNoteFields),
+      this.store.some(ro.view.name, ids, leftReturnFields),
+    ]);
+    const back = new Map(returns.map((one) => [String(one.id), one as unknown as LeftReturn]));
+    const today = dayWib(new Date().toISOString());
+    const sisa = (docs as unknown as LeftNote[]).flatMap(
+      (doc) => leftOnTruck(doc, back.get(leftId(doc.id)), today) ?? [],
+    );
+    return { sisa: sisa.sort((a, b) => (a.nomor < b.nomor ? -1 : 1)), ids };
   }
 
   /** What they were told and have not read. */

@@ -1,6 +1,7 @@
-/** Drivers' pages that wait for a change of their SJ or the trips of these, or for news to them: woken by what the projectors tell, one read for all of them. */
+/** Drivers' pages that wait for a change of their SJ, of the trips or returns of these, or for news to them: woken by what the projectors tell, one read for all of them. */
 import type { ReadStore } from '../../../infra/ports/ports.js';
 import { letGo } from '../../../infra/runtime/http/drain.js';
+import { ro } from '../../../services/domain/flows/ro/ro.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { trip } from '../../../services/domain/flows/trip/trip.js';
 import { toUser } from '../../../services/domain/kit/actor.js';
@@ -9,7 +10,9 @@ import type { Changes } from '../live/changes.js';
 
 /** Ms in which changes are gathered before it is looked whose they are. */
 const GATHERED = 200;
-/** SJ, trips and news that are looked at; of more at once all are woken. */
+/** Documents by whose ids a page waits. */
+const OF_ROAD: ReadonlySet<string> = new Set([sj.view.name, trip.view.name, ro.view.name]);
+/** SJ, trips, returns and news that are looked at; of more at once all are woken. */
 const MAX_LOOKUPS = 1_000;
 
 /** Pages of one driver that wait at once: where there are more the oldest is answered. */
@@ -49,7 +52,7 @@ export class DriverWaits {
     changes.onChanged((list) => {
       if (this.waiters.size === 0) return;
       for (const { view, id } of list) {
-        if (view === sj.view.name || view === trip.view.name) this.changed.add(id);
+        if (OF_ROAD.has(view)) this.changed.add(id);
         if (view === newsView.name) this.told.add(id);
       }
       if (this.changed.size + this.told.size > 0) this.timer ??= setTimeout(() => void this.look(), GATHERED);

@@ -4,6 +4,7 @@ import { until as becomes } from '../../../infra/proof/contracts/harness.js';
 import { listen } from '../../../infra/proof/testing/ear.js';
 import { codesOf, PASSWORD, type Person, TestServer, testId } from '../../../infra/proof/testing/server.js';
 import type { DriverToday } from '../../domain/flows/driver/calls.js';
+import { leftId } from '../../domain/flows/ro/left.js';
 import type { Listed } from '../auth/sessions.js';
 import type { DriverGiven, DriverKey, DriverSignedIn } from './driver-login.js';
 
@@ -151,6 +152,7 @@ describe('the password of a driver', () => {
       news: [],
       laporan: [],
       sj: [],
+      sisa: [],
       trips: [],
     });
     expect((await signIn('Asep Sunandar', 'B 9001 AA', given.password)).status).toBe(401);
@@ -436,6 +438,38 @@ describe('a driver', () => {
         { status: 'pickup', date: before, by: 'Pardi', memo: 'surat di map' },
       ],
     });
+  });
+  it('brings back what was not delivered till the branch has taken it in, hears of it at once, and nobody else does', async () => {
+    const [me, other] = [await signedIn('Suryo'), await signedIn('Tarjo')];
+    const [failed, whole] = [await noteOf(me.id), await noteOf(me.id)];
+    const give = async (sj: string, steps: readonly (readonly [string, object])[]) => {
+      for (const [n, [step, data]] of steps.entries())
+        expect((await server.command(me.token, 'sj', sj, step, data, { ifMatch: n + 1 })).status).toBe(200);
+      await server.shown('sj', sj, steps.length + 1);
+    };
+    const road = [['pickup', {}] as const, ['depart', {}] as const];
+    await give(whole, [...road, ['arrive', { penerima: 'Ibu Yanti' }]]);
+    expect((await today(me.token)).data.sisa).toEqual([]);
+    await give(failed, [...road, ['fail', { alasan: 'Sekolah libur' }]]);
+    const left = { id: failed, koli: 4, qty: 40, ikat: 2, oleh: '', pada: '', kurang: { koli: 0, qty: 0, ikat: 0 } };
+    expect((await today(me.token)).data.sisa).toMatchObject([left]);
+    expect((await today(other.token)).data.sisa).toEqual([]);
+    await server.shown('ro', leftId(failed), 0);
+    const ask = (token: string, etag: string, wait: number) => asking(token, etag, wait);
+    const [mine, theirs] = [await ask(me.token, '"x"', 0), await ask(other.token, '"x"', 0)];
+    const [told, quiet] = [ask(me.token, mine.etag, 20), ask(other.token, theirs.etag, 2)];
+    const desk = await server.person('rcadmin', { branches: [jkt] });
+    const counted = { koli_terima: 3, alasan_kurang: 'Satu koli tertinggal' };
+    expect((await server.step(desk, 'ro', leftId(failed), 'hand-in', counted)).status).toBe(200);
+    const { status, data, ms } = await told;
+    expect([status, ms < 10_000]).toEqual([200, true]);
+    const taken = {
+      oleh: desk.actor.fullname,
+      pada: expect.stringMatching(/Z$/),
+      kurang: { koli: 1, qty: 0, ikat: 0 },
+    };
+    expect(data?.sisa).toMatchObject([{ ...left, ...taken }]);
+    expect((await quiet).status).toBe(304);
   });
   it('is told of a change as it comes, is told nothing where there is none, and is not told once out', async () => {
     const [me, other] = [await signedIn('Lilik'), await signedIn('Maman')];

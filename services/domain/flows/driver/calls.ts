@@ -5,6 +5,7 @@ import { lateReport } from '../sj/late-rows.js';
 import { roadEntry } from '../sj/road-entry.js';
 import { cameAt } from '../sj/road-times.js';
 import { type SjStatus, sjStatus } from '../sj/status.js';
+import { driverLeft } from './on-truck.js';
 import { driverSteps } from './steps.js';
 
 const text = z.string();
@@ -108,6 +109,8 @@ export const driverToday = z.object({
   sj: z.array(driverSj),
   /** Those of these SJ; absent on a phone that keeps a day from before they were told. */
   trips: z.array(driverTrip).optional(),
+  /** What of their SJ is on the truck and to be handed in, and what was today; absent as above. */
+  sisa: z.array(driverLeft).optional(),
 });
 export type DriverToday = z.infer<typeof driverToday>;
 

@@ -20,6 +20,7 @@ import { NewsCards } from './told';
 import { readTrip, useTrip } from './trip';
 
 const LateNotes = lazy(async () => ({ default: (await import('../page/late')).LateNotes }));
+const Handover = lazy(async () => ({ default: (await import('./handover')).Handover }));
 
 const RoadHead = ({ road, nopol }: { road: Road | undefined; nopol: string | undefined }) => {
   const t = useT();
@@ -93,6 +94,8 @@ export const Day = () => {
   const { done, next: soon, rest } = partsOf(road ?? { stops: [] }, current);
   const over = roads.filter((one) => one.over && one !== road);
   const nopol = current?.nopol ?? stops[0]?.nopol;
+  // A phone may keep a day from before it was told.
+  const handover = <Suspense>{today.sisa?.length ? <Handover sisa={today.sisa} /> : null}</Suspense>;
   return (
     <>
       {nopol && <OtherPlate nopol={nopol} />}
@@ -123,6 +126,7 @@ export const Day = () => {
           {t('Semua SJ hari ini selesai.')}
         </p>
       )}
+      {!current && handover}
       <div className={cn('border-line border-t', current && 'pb-56')}>
         {done.length > 0 && (
           <Fold name="done" stops={done} onChoose={choose}>
@@ -148,6 +152,7 @@ export const Day = () => {
             <DoneWords stops={one.stops} />
           </Fold>
         ))}
+        {current && handover}
       </div>
       {current && <Actions key={current.id} stop={current} stops={stops} onDone={next} />}
     </>

@@ -1,48 +1,12 @@
 /** The SJ as it is on paper, for who has none at hand: its number to be scanned from the screen, what is signed for in words. */
 import { phoneText } from '@domain/kit/phone';
 import { terbilang } from '@domain/kit/terbilang';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { barPath, barsOf, modulesOf } from '@/base/bars';
 import { date, number, splitNumber } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Sheet } from '../page/sheet';
 import { useDriver } from '../session';
+import { Bars } from './bars';
 import type { Stop } from './stops';
-
-/** Bars as wide as the phone lets them be in whole dots of its screen: a bar that is blurred is not read. */
-const Bars = ({ text }: { text: string }) => {
-  const room = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
-  const bars = barsOf(text);
-  const modules = modulesOf(bars);
-  useLayoutEffect(() => {
-    const el = room.current;
-    if (!el) return undefined;
-    const widen = () => {
-      const dots = Math.max(1, Math.floor((el.clientWidth * devicePixelRatio) / modules));
-      setWidth((modules * dots) / devicePixelRatio);
-    };
-    const watch = new ResizeObserver(widen);
-    watch.observe(el);
-    widen();
-    return () => watch.disconnect();
-  }, [modules]);
-  return (
-    <div ref={room} className="flex justify-center bg-[white]">
-      <svg
-        role="img"
-        aria-label={text}
-        viewBox={`0 0 ${modules} 1`}
-        preserveAspectRatio="none"
-        shapeRendering="crispEdges"
-        style={{ width }}
-        className="h-28 shrink-0"
-      >
-        <path fill="#000" d={barPath(bars, 1)} />
-      </svg>
-    </div>
-  );
-};
 
 const Place = ({ head, name, lines }: { head: string; name: string; lines: readonly string[] }) => (
   <div className="flex flex-col border-ink border-t pt-2">

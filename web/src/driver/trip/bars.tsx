@@ -1,0 +1,37 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { barPath, barsOf, modulesOf } from '@/base/bars';
+
+/** A number to be scanned from the screen: bars as wide as the phone lets them be in whole dots of it, as a blurred one is not read. */
+export const Bars = ({ text }: { text: string }) => {
+  const room = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const bars = barsOf(text);
+  const modules = modulesOf(bars);
+  useLayoutEffect(() => {
+    const el = room.current;
+    if (!el) return undefined;
+    const widen = () => {
+      const dots = Math.max(1, Math.floor((el.clientWidth * devicePixelRatio) / modules));
+      setWidth((modules * dots) / devicePixelRatio);
+    };
+    const watch = new ResizeObserver(widen);
+    watch.observe(el);
+    widen();
+    return () => watch.disconnect();
+  }, [modules]);
+  return (
+    <div ref={room} className="flex justify-center bg-[white]">
+      <svg
+        role="img"
+        aria-label={text}
+        viewBox={`0 0 ${modules} 1`}
+        preserveAspectRatio="none"
+        shapeRendering="crispEdges"
+        style={{ width }}
+        className="h-28 shrink-0"
+      >
+        <path fill="#000" d={barPath(bars, 1)} />
+      </svg>
+    </div>
+  );
+};
