@@ -1,8 +1,9 @@
 /** How deliveries end, driver and office each in their own browser: what comes of each, and that its figures are the same wherever they stand. */
+import { againId, leftId } from '../../services/domain/flows/ro/left';
 import { codesOn } from './codes';
-import { driverIn, newCrew, tripOf } from './crew';
+import { type Crew, driverIn, newCrew, today, tripOf } from './crew';
 import { Desk, enter, person } from './people';
-import { phoneOf, scan } from './phone';
+import { chooseStop, enclose, PHOTO, phoneOf, scan, stop } from './phone';
 import { expect, type Page, test } from './test';
 
 const tap = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -81,4 +82,175 @@ test('what is left on the truck is scanned from the driver’s phone, without a 
   await expect(left.getByRole('heading')).toHaveText('Barang dari truk sudah diserahkan');
   await office.context().close();
   await phone.context().close();
+});
+
+const ENDS = ['sj', 'lengkap', 'sebagian', 'gagal'] as const;
+type Ends = Record<(typeof ENDS)[number], number>;
+const plus = (rows: readonly Ends[]): Ends =>
+  Object.fromEntries(ENDS.map((name) => [name, rows.reduce((n, row) => n + row[name], 0)])) as Ends;
+/** As orders and trips have it; `semua`: all of them. */
+const ended = async (desk: Desk, path: string, counts: 'sm_hasil' | 'sj_hasil'): Promise<Ends> => {
+  const { [counts]: of } = await desk.read(path);
+  return { ...of, sj: of.semua };
+};
+/** Of today: all of the branch; and some drivers alone. */
+const reported = async (desk: Desk, crews: readonly Crew[]) => {
+  const { rows: week } = await desk.read(`report/branch-day?day=${today()}`);
+  const { rows: days } = await desk.read(`report/driver-day?day=${today()}`);
+  const own = new Set(crews.map(({ driver }) => driver));
+  return { branch: plus(week.slice(-1)), drivers: plus(days.filter(({ key }: { key: string }) => own.has(key))) };
+};
+const send = async (phone: Page): Promise<void> => {
+  await phone.getByRole('dialog').getByRole('button', { name: 'Kirim' }).click();
+  await expect(phone.getByRole('dialog')).toHaveCount(0);
+  await expect(phone.locator('[data-outbox]')).toHaveCount(0, { timeout: 20_000 });
+};
+const deliver = async (phone: Page, sj: string): Promise<void> => {
+  await chooseStop(phone, sj);
+  await tap(phone, 'Sampai tujuan');
+  await phone.getByLabel('Nama penerima').fill('Ibu Yanti');
+  await enclose(phone);
+  await send(phone);
+};
+/** Opens the sheet of what did not go as it should. */
+const trouble = async (phone: Page, sj: string, kind: string, why: string): Promise<void> => {
+  await chooseStop(phone, sj);
+  await tap(phone, 'Ada masalah');
+  await tap(phone, kind);
+  await phone.getByRole('dialog').getByText(why, { exact: true }).click();
+};
+
+test('whole, in part, failed on another truck, sent again: order, trips and reports count the same to the end of the order', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const desk = await Desk.of(request, 'rcadmin');
+  const [first, second] = [await newCrew(desk), await newCrew(desk)];
+  const before = (await reported(desk, [])).branch;
+  const [whole, part, failed, later] = await tripOf(desk, first, 4);
+  if (!whole || !part || !failed || !later) throw new Error('a trip of four');
+  const { sp_id: order, trip } = await desk.read(`sj/${whole.id}`);
+  const statusOf = async (path: string) => (await desk.read(path)).status;
+  /** Trips and reports have these; so has the order, less what went again, which is none of its lines. */
+  const count = (wanted: Ends, trips: readonly string[], again: Ends = plus([])) =>
+    expect
+      .poll(async () => {
+        const { branch, drivers } = await reported(desk, [first, second]);
+        return {
+          trips: plus(await Promise.all(trips.map((id) => ended(desk, `trip/${id}`, 'sj_hasil')))),
+          order: plus([await ended(desk, `sp_race/${order}`, 'sm_hasil'), again]),
+          branch: Object.fromEntries(ENDS.map((name) => [name, branch[name] - before[name]])),
+          drivers,
+        };
+      })
+      .toEqual({ trips: wanted, order: wanted, branch: wanted, drivers: wanted });
+  const phone = await phoneOf(browser);
+  await driverIn(phone, request, desk, first);
+  await tap(phone, 'Pickup semua (4 SJ)');
+  await tap(phone, 'Dalam perjalanan semua (4 SJ)');
+  await expect.poll(() => statusOf(`sj/${later.id}`), { timeout: 20_000 }).toBe('DALAM_PERJALANAN');
+  await count({ sj: 4, lengkap: 0, sebagian: 0, gagal: 0 }, [trip]);
+
+  await deliver(phone, whole.id);
+  await trouble(phone, part.id, 'Diterima sebagian', 'Barang rusak');
+  const sheet = phone.getByRole('dialog');
+  for (const [label, n] of Object.entries({ Qty: '30', Koli: '3', Ikat: '2' })) await sheet.getByLabel(label).fill(n);
+  await sheet.getByLabel('Nama penerima').fill('Ibu Yanti');
+  await enclose(phone);
+  await send(phone);
+  await count({ sj: 4, lengkap: 1, sebagian: 1, gagal: 0 }, [trip]);
+
+  // The truck stands: another one and its driver take the rest.
+  const office = await person(browser, 'rcadmin', `/race/trip/${trip}`);
+  await office.getByRole('button', { name: 'Ganti unit' }).click();
+  const question = office.getByRole('dialog');
+  for (const [label, name] of [
+    ['Kendaraan', second.nopol],
+    ['Driver', second.name],
+  ] as const) {
+    await question.getByRole('combobox', { name: label }).fill(name);
+    await office.getByRole('option', { name }).first().click();
+  }
+  await question.getByLabel('Alasan').fill('Rem truk rusak di jalan');
+  await question.getByRole('button', { name: 'Ganti unit' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(stop(phone, later.id)).toHaveCount(0, { timeout: 20_000 });
+  const other = await phoneOf(browser);
+  await driverIn(other, request, desk, second);
+  await trouble(other, failed.id, 'Gagal kirim', 'Tutup atau libur');
+  await other.getByRole('dialog').locator('input[type=file]').first().setInputFiles(PHOTO);
+  await send(other);
+  await deliver(other, later.id);
+  await count({ sj: 4, lengkap: 2, sebagian: 1, gagal: 1 }, [trip]);
+  expect(await statusOf(`trip/${trip}`)).toBe('SELESAI');
+
+  // Each driver has the code of what is on their truck; the branch takes it in and sends it again.
+  await expect(phone.locator(`[data-left="${part.id}"]`)).toBeVisible();
+  await expect(other.locator(`[data-left="${failed.id}"]`)).toBeVisible();
+  await office.goto('/race/receivesj');
+  await expect(office.getByText('Belum ada yang dipindai')).toBeVisible();
+  await away(office);
+  await scan(office, failed.nomor);
+  const goods = here(office).getByRole('region', { name: 'Barang yang kembali' });
+  for (const step of ['Terima dari truk', 'Kirim ulang']) {
+    await goods.getByRole('button', { name: step }).click();
+    await office.getByRole('dialog').getByRole('button', { name: step }).click();
+    await expect(office.getByRole('dialog')).toHaveCount(0);
+  }
+  await expect(other.locator(`[data-left="${failed.id}"]`)).toContainText('diterima', { timeout: 20_000 });
+  const again = againId(leftId(failed.id));
+  await expect.poll(async () => (await desk.read(`sj?sj_asal_id=${failed.id}&size=5`)).rows.length).toBe(1);
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const { branch } = await desk.read(`sj/${again}`);
+  const going = { branch, vehicle: first.vehicle, driver: first.driver, mulai: at(0.2), sampai: at(3) };
+  const next = `t${again}`;
+  expect(await desk.give(`trip/${next}/register`, { ...going, stops: [{ sj: again }] }, -1)).toBe(200);
+  await expect(stop(phone, again)).toBeVisible({ timeout: 20_000 });
+  await tap(phone, 'Pickup');
+  await tap(phone, 'Dalam perjalanan');
+  await deliver(phone, again);
+  await count({ sj: 5, lengkap: 3, sebagian: 1, gagal: 1 }, [trip, next], { sj: 1, lengkap: 1, sebagian: 0, gagal: 0 });
+
+  // The rest goes back to whose it is, the papers come in: nothing is left of the order, and no figure changes by that.
+  const rest = leftId(part.id);
+  expect(await desk.give(`ro/${rest}/hand-in`, {})).toBe(200);
+  expect(await desk.give(`ro/${rest}/give-back`, { penerima: 'Pak Dedi' })).toBe(200);
+  expect(await statusOf(`sp_race/${order}`)).toBe('BERJALAN');
+  for (const [id, kondisi] of [
+    [whole.id, 'LENGKAP'],
+    [later.id, 'LENGKAP'],
+    [part.id, 'KURANG'],
+    [again, 'LENGKAP'],
+  ] as const) {
+    const { jumlahFaktur } = await desk.read(`sj/${id}`);
+    expect(await desk.give(`sj/${id}/receive`, { kondisi, fakturBack: jumlahFaktur })).toBe(200);
+  }
+  await expect.poll(() => statusOf(`sp_race/${order}`)).toBe('SELESAI');
+  await count({ sj: 5, lengkap: 3, sebagian: 1, gagal: 1 }, [trip, next], { sj: 1, lengkap: 1, sebagian: 0, gagal: 0 });
+
+  // The same to the eye.
+  for (const path of [`/race/detailsp/${order}`, `/race/trip/${trip}`]) {
+    await office.goto(path);
+    await expect(office.getByText('2 lengkap, 1 sebagian, 1 gagal').first()).toBeVisible();
+  }
+  const day = (await reported(desk, [])).branch;
+  await office.goto(`/race/reportharianrace?hari=${today()}`);
+  for (const [label, n] of [
+    ['Sampai lengkap', day.lengkap],
+    ['Sampai sebagian', day.sebagian],
+    ['Gagal', day.gagal],
+  ] as const)
+    await expect(
+      office.getByRole('row', { name: new RegExp(`^${label}`) }).getByRole('link', { name: String(n), exact: true }),
+    ).toBeVisible();
+  await office.goto(`/race/reporthariandriverrace?hari=${today()}`);
+  const figures = (crew: Crew) => office.getByRole('row').filter({ hasText: crew.name }).getByRole('cell');
+  // SJ, whole, in part, failed: of who began and brought it again, and of who took over.
+  for (const [crew, of] of [
+    [first, ['3', '2', '1', '–']],
+    [second, ['2', '1', '–', '1']],
+  ] as const)
+    for (const [n, text] of of.entries()) await expect(figures(crew).nth(3 + n)).toHaveText(text);
+  for (const page of [office, phone, other]) await page.context().close();
 });
