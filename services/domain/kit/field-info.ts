@@ -60,6 +60,8 @@ export type FieldInfo = {
   suggests?: 'kota';
   /** Most characters of a text, most rows of a list. */
   max?: number;
+  /** Of a step: it is asked where the document has something in this field. */
+  askedWith?: string;
   /** Digits that tell an account or a person: a sheet that changes them is asked about. */
   exact?: true;
   /** Of a day: after it something no longer holds, which is marked when it is near. */
@@ -128,6 +130,7 @@ type Meta = {
   optional?: boolean;
   exact?: true;
   zeroWarning?: string;
+  askedWith?: string;
   calls?: string;
   expires?: true;
   age?: true;
@@ -192,6 +195,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     from,
     span,
     exact,
+    askedWith,
     zeroWarning,
     expires,
     age,
@@ -221,6 +225,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(written ? { written } : {}),
     ...(from ? { from } : {}),
     ...(exact ? { exact } : {}),
+    ...(askedWith ? { askedWith } : {}),
     ...(expires ? { expires } : {}),
     ...(age ? { age } : {}),
     ...(initial ? { initial } : {}),

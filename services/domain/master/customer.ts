@@ -33,6 +33,19 @@ import {
   text,
 } from './fields.js';
 
+/** What each delivery for it is proved by: an SJ takes it over when it is issued (`flows/sj/proof.ts`). */
+const needs = (what: string) =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ label: `Wajib ${what}` });
+const proofFields = {
+  bukti_foto: needs('foto barang'),
+  bukti_ttd: needs('tanda tangan penerima'),
+  bukti_cap: needs('foto cap penerima'),
+  bukti_faktur: needs('foto faktur ditandatangani'),
+};
+
 export { customerWaits } from './customer-waits.js';
 
 const fields = z.object({
@@ -79,6 +92,7 @@ const fields = z.object({
   invoice_mobile: optionalPhone('HP PIC invoice'),
   invoice_phone_office: optionalPhone('Telepon kantor PIC invoice'),
   invoice_address: longText('Alamat pengiriman invoice', 500),
+  ...proofFields,
   ...approvalFields,
   ...rejectionFields,
   kredit_ditahan: z.boolean().default(false).meta({ label: 'Kredit ditahan' }),
@@ -91,7 +105,7 @@ export const customer = entity({
   name: 'customer',
   label: 'Customer',
   key: 'id_customer',
-  version: 7,
+  version: 8,
   fields,
   actionOnly: [...approvalNames, ...rejectionNames, 'kredit_ditahan', 'kredit_alasan'],
   unique: ['kode_customer'],
@@ -172,6 +186,7 @@ export const customer = entity({
       'invoice_phone_office',
       'invoice_address',
     ],
+    'Bukti kirim': ['bukti_foto', 'bukti_ttd', 'bukti_cap', 'bukti_faktur'],
   },
   can: {
     read: ['sales', 'kacab', 'akunting', 'keuangan', 'operasional', 'purchasing', 'rcadmin', 'webmaster', 'umum'],

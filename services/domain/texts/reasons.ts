@@ -6,6 +6,11 @@ import { inLang, speechIn } from './speech.js';
 const reasons: readonly string[] = [
   // customer-waits.ts
   'menunggu {who}',
+  // flows/sj/proof.ts
+  'foto barang',
+  'tanda tangan penerima',
+  'foto cap penerima',
+  'foto faktur ditandatangani',
   // flows/sp/tariff.ts
   'rutenya lain',
   'unitnya lain',

@@ -14,6 +14,8 @@ export const deliveryRefusals = {
   'intake-nothing': [422, 'Tidak ada baris yang bisa dibuat. Perbaiki yang salah, lalu periksa lagi.'],
   'intake-column': [422, 'Tunjuk dahulu kolom nama sekolahnya.'],
   'sj-too-many': [422, '{label} paling banyak {most}, sebanyak yang dibawa.'],
+  'sj-proof-lacks': [422, 'Customer meminta {why}. Lampirkan, atau pilih alasan bukti kurang.'],
+  'sj-proof-words': [422, 'Tulis mengapa buktinya kurang.'],
   'sj-whole': [422, 'Jumlah ini lengkap. Pakai Sampai tujuan.'],
   'sj-receipt-condition': [
     422,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Sj } from '../sj/fields.js';
 import { lateReport } from '../sj/late-rows.js';
+import { proofRow } from '../sj/proof-rows.js';
 import { roadEntry } from '../sj/road-entry.js';
 import { cameAt } from '../sj/road-times.js';
 import { type SjStatus, sjStatus } from '../sj/status.js';
@@ -60,6 +61,8 @@ export const driverSj = z.object({
   alamatBongkar: text,
   pic: text,
   picTelp: text,
+  /** What its customer asks as proof, if anything. */
+  bukti: z.array(proofRow.shape.jenis).optional(),
   penerima: text,
   hasil: text,
   alasan: text,
@@ -133,12 +136,14 @@ export const driverNewsOf = ({ id, text: what, about, params, at }: NewsLine): D
 };
 
 type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
+type OfRoad = 'hasil' | 'statusKendaraan' | 'bukti';
 /** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  const { hasil = '', statusKendaraan = [] } = doc as Partial<Pick<Sj, 'hasil' | 'statusKendaraan'>>;
+  const { hasil = '', statusKendaraan = [], bukti: asked = [] } = doc as Partial<Pick<Sj, OfRoad>>;
   const tiba = cameAt({ hasil, statusKendaraan });
-  return driverSj.parse({ catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch });
+  const bukti = asked.length > 0 ? asked.map(({ jenis }) => jenis) : undefined;
+  return driverSj.parse({ catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch, bukti });
 };
 /** @param doc of the read model of SJ @param driver whose reports are told */
 export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {

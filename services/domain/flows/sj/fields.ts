@@ -22,6 +22,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { MOST_LATE } from './late-reports.js';
 import { lateDecision, lateReport } from './late-rows.js';
 import type { EndedCounts } from './outcomes.js';
+import { proofRow } from './proof-rows.js';
 import { deliveryReasons, reasonWords, type Shortfall } from './reasons.js';
 import { returnRow } from './returns.js';
 import { roadEntry } from './road-entry.js';
@@ -102,6 +103,8 @@ export const sjFields = z.object({
   /** What drivers reported that met another state, and what the office made of it: both only grow. */
   laporan: z.array(lateReport).max(MOST_LATE).default([]).meta({ label: 'Laporan driver' }),
   laporan_putusan: z.array(lateDecision).max(MOST_LATE).default([]).meta({ label: 'Putusan laporan' }),
+  /** What its customer asks as proof, as it was when it was issued: see `proof.ts`. */
+  bukti: z.array(proofRow).max(8).default([]).meta({ label: 'Bukti wajib' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
   hasil: z

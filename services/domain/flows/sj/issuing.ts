@@ -1,8 +1,9 @@
 /** By whom an SJ goes: issued with a crew, with a mitra's unit, or by its trip, which may take it off again. */
 import { z } from 'zod';
-import type { Ctx } from '../../kit/aggregate.js';
+import type { Ctx, Need } from '../../kit/aggregate.js';
 import { ref } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
+import { customer } from '../../master/customer.js';
 import { driver } from '../../master/driver.js';
 import { count, day, text } from '../../master/fields.js';
 import { unitNames } from '../../master/unit-types.js';
@@ -10,6 +11,7 @@ import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
 import type { Sj, SjStep } from './fields.js';
 import { unitCrew, unitNeeds } from './holds.js';
+import { proofAsked } from './proof.js';
 import { SJ_STAFF } from './readers.js';
 import type { SjStatus } from './status.js';
 
@@ -33,6 +35,15 @@ const crewNames = (s: Sj, ctx: Pick<Ctx, 'fact'>) => {
     telp: d.phone ?? '',
   };
 };
+const customerNeed = (s: Pick<Sj, 'customer'>): Need => ({ aggregate: customer.aggregate, id: s.customer });
+/** What its customer asks as proof when it is issued; what left keeps what was agreed. */
+const agreed = (s: Sj & { status: string }, ctx: Pick<Ctx, 'fact'>): Partial<Sj> => {
+  if (s.status !== 'TERBIT') return {};
+  const asked = proofAsked(ctx.fact(customer.aggregate, s.customer).fields, s);
+  const same = asked.length === s.bukti.length && asked.every((name, n) => name === s.bukti[n]?.jenis);
+  return same ? {} : { bukti: asked.map((jenis) => ({ jenis })) };
+};
+const issuedAs = (s: Sj & { status: string }, ctx: Ctx): Partial<Sj> => ({ ...crewNames(s, ctx), ...agreed(s, ctx) });
 /** Another crew goes on with it: till when it was whose is kept, for what is told of their time later. */
 const replaced = (s: Sj, { now }: Ctx, _: unknown, { driver: who, vehicle: what }: Sj): Partial<Sj> | undefined =>
   who === '' || (who === s.driver && what === s.vehicle)
@@ -65,8 +76,8 @@ const riding = (to: SjStatus, from: readonly SjStatus[], event: string): SjStep 
   historyLabel: 'memasukkan ke trip',
   ask: ride,
   set: (d: z.infer<typeof ride>) => ({ ...d, mitra: '', released: false }),
-  needs: (_, d) => ownNeeds([d]),
-  follows: crewNames,
+  needs: (s, d) => [...ownNeeds([d]), customerNeed(s)],
+  follows: issuedAs,
   adds: replaced,
 });
 /** What left is its crew's still, and waits for another trip. */
@@ -100,14 +111,14 @@ export const issueSteps = {
       tanggal: day('Tanggal berangkat', 'work'),
     }),
     set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
-    needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s)],
+    needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s), customerNeed(s)],
     check: (s, ctx) => {
       ofNoTrip(s);
       const ordered = { cabang: s.branch, tgl_muat: `${s.tanggal}T00:00:00.000Z` };
       ownCrew(s, ordered, s.tanggal, ctx, { vehicle: 'vehicle', driver: 'driver' });
       unitCrew({ ...s, sm: s.nomor }, s, ctx, 'vehicle');
     },
-    follows: crewNames,
+    follows: issuedAs,
     adds: replaced,
   },
   issueHired: {
@@ -120,6 +131,8 @@ export const issueSteps = {
     look: 'quiet',
     ask: z.strictObject({ tanggal: day('Tanggal berangkat', 'work') }),
     set: ({ tanggal }) => ({ tanggal }),
+    needs: (s) => [customerNeed(s)],
+    follows: agreed,
     check: (s) => {
       ofNoTrip(s);
       if (s.mitra === '') reject('sj-no-mitra', {}, 'mitra');

@@ -53,6 +53,7 @@ it('keeps what a driver reported where the office was first, with all of its pro
       ...{
         penerima: 'Ibu Yanti',
         tanda_tangan: hand,
+        ttd: true,
         alasan: '',
         alasan_jenis: '',
         qty_sampai: 40,

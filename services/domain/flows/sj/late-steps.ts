@@ -11,6 +11,7 @@ import type { Sj, SjStep } from './fields.js';
 import { agrees, type LateVerdict, MOST_LATE, meets, outcomeOf, undecided } from './late-reports.js';
 import type { LateDecision, LateReport } from './late-rows.js';
 import { backWith, leftNeed } from './left-order.js';
+import { proofKeptOf } from './proof-rows.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnsMore } from './returns.js';
 import { deliveredWithin, type Report, toldBy } from './road.js';
@@ -144,7 +145,10 @@ export const lateSteps = {
         by,
       };
       const more = { ...(jam_hp ? { jam_hp } : {}), ...(foto ? { foto } : {}), ...(foto_lain ? { foto_lain } : {}) };
-      return { statusKendaraan: [{ ...told, ...more }], laporan_putusan: [decision(row.ke, 'DIPAKAI', ctx)] };
+      return {
+        statusKendaraan: [{ ...told, ...more, ...proofKeptOf(row) }],
+        laporan_putusan: [decision(row.ke, 'DIPAKAI', ctx)],
+      };
     },
     check: (s, ctx, d, before) => {
       open(before, d);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kit/actor.js';
 import { file, moreFiles } from '../../kit/file-value.js';
 import { optionalCoordinate, optionalMetres } from '../../master/fields.js';
+import { proofKept, proofKeptOf } from './proof-rows.js';
 import { CORRECTION, farOf, firstOf, isCorrection, type RoadTime } from './road-times.js';
 
 /** What the driver, or who speaks for them, reported. Times ISO; `date` when it happened there. */
@@ -16,6 +17,7 @@ export const roadEntry = z.strictObject({
   memo: z.string().default('').meta({ label: 'Memo' }),
   foto: file('Foto').optional(),
   foto_lain: moreFiles('Foto lain').optional(),
+  ...proofKept,
   lat: optionalCoordinate('Lintang', 90),
   lon: optionalCoordinate('Bujur', 180),
   /** How far off the position may be, metres; null: nobody measured. */
@@ -54,7 +56,8 @@ const timeOf = (
 /** What of a report an entry keeps; `date`: when it happened, as the device says; empty: now. */
 export type Reported = Partial<
   Pick<RoadEntry, 'memo' | 'foto' | 'foto_lain' | 'lat' | 'lon' | 'accuracy' | 'keterangan' | 'date'>
->;
+> &
+  Parameters<typeof proofKeptOf>[0];
 /** @param keterangan what it is told by where its reporter says nothing @param road what stands there already */
 export const entryOf = (
   status: string,
@@ -73,6 +76,7 @@ export const entryOf = (
     memo,
     ...(foto ? { foto } : {}),
     ...(foto_lain.length > 0 ? { foto_lain } : {}),
+    ...proofKeptOf(d),
     lat,
     lon,
     accuracy,

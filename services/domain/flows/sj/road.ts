@@ -7,6 +7,8 @@ import { moment, optionalCoordinate, optionalMetres, optionalText, text } from '
 import { type DriverStep, driverSteps } from '../driver/steps.js';
 import { arrivedWith, reason, type Sj, type SjStep, shortOf, sjFields } from './fields.js';
 import { leftNeed, notBack } from './left-order.js';
+import { lackingOf, proofs, unexcused } from './proof.js';
+import { proofAsks } from './proof-rows.js';
 import { SJ_STAFF } from './readers.js';
 import { noReturns, returnedWithin } from './returns.js';
 import { entryOf, type RoadEntry } from './road-entry.js';
@@ -28,8 +30,8 @@ const report = {
     .default('')
     .meta({ label: 'Waktu kejadian', format: 'datetime', hint: 'Kosong: sekarang' }),
 };
-/** The receiver's own hand, drawn on the driver's phone. */
-const signed = { tanda_tangan: file('Tanda tangan penerima').optional() };
+/** The receiver's own hand, drawn on the driver's phone, and what else proves a delivery. */
+const signed = { tanda_tangan: file('Tanda tangan penerima').optional(), ...proofAsks };
 export type Report = z.infer<z.ZodObject<typeof report>>;
 
 /** A driver reports the SJ that are theirs. */
@@ -91,6 +93,17 @@ const corrected = (to: SjStatus, word: string, from: readonly SjStatus[], event:
     statusKendaraan: [entryOf(word, `${CORRECTION}${d.alasan}`, {}, { road: s.statusKendaraan, now, by })],
   }),
 });
+/** What the office reports has its proof, or says why not. What a driver tells is never lost: there it is seen that it lacks. */
+const proved = (step: DriverStep, s: Whole, ctx: Ctx, d: Partial<Report>, before: Whole): void => {
+  if (ctx.by.jobdesk === 'driver') return;
+  const road = [...before.statusKendaraan, toldBy(step, before, ctx, d)];
+  const lacking = lackingOf({ ...s, statusKendaraan: road });
+  const need = lacking && unexcused(lacking);
+  if (need === 'catatan') reject('sj-proof-words', {}, 'bukti_catatan');
+  const [first] = lacking?.lacks ?? [];
+  const why = lacking?.lacks.map((name) => proofs[name].said).join(', ') ?? '';
+  if (need && first) reject('sj-proof-lacks', { why }, proofs[first].field);
+};
 /** What the office has its driver know at the stop, wherever it stands until it arrives. */
 const noted = (at: SjStatus, event: string): SjStep => ({
   label: 'Catatan untuk driver',
@@ -137,6 +150,7 @@ export const roadSteps = {
     ask: z.strictObject({ penerima: text('Nama penerima', 80), ...signed, ...report }),
     set: ({ penerima, tanda_tangan }) => ({ penerima, ...(tanda_tangan && { tanda_tangan }), hasil: 'LENGKAP' }),
     follows: ({ qty, koli, ikat }) => ({ qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat }),
+    check: (s, ctx, d, before) => proved('arrive', s, ctx, d, before),
   }),
   deliverPart: {
     label: 'Sampai sebagian',
@@ -162,11 +176,12 @@ export const roadSteps = {
       alasan_jenis,
       hasil: 'SEBAGIAN' as const,
     }),
-    check: (s) => {
+    check: (s, ctx, d, before) => {
       deliveredWithin(s);
       returnedWithin(s, 'qty_sampai');
       if (s.qty_sampai === s.qty && s.koli_sampai === s.koli && s.ikat_sampai === s.ikat)
         reject('sj-whole', {}, 'qty_sampai');
+      proved('deliverPart', s, ctx, d, before);
     },
     adds: (_, ctx, d: Report & { alasan: string }, before) => ({
       statusKendaraan: [toldBy('deliverPart', before, ctx, d)],

@@ -19,6 +19,7 @@ import { drove, issueSteps, releaseSteps, tripSteps } from './issuing.js';
 import { sjJoined } from './joined.js';
 import { LATE_STATES, type LateState, lateState, undecided } from './late-reports.js';
 import { besideOf, lateSteps } from './late-steps.js';
+import { PROOF_STATES, type ProofState, proofState } from './proof.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
 import { returnSteps } from './returns.js';
@@ -29,12 +30,13 @@ const codeOf = (ctx: Pick<Ctx, 'fact'>, id: string): string => ctx.fact(branch.a
 /** What is worked out reads the status too, which fields of a new one do not have yet. */
 const statusOf = (s: object): string => (s as Partial<DocumentHeader>).status ?? '';
 const lateNames = Object.keys(LATE_STATES) as [LateState, ...LateState[]];
+const proofStates = Object.keys(PROOF_STATES) as [ProofState, ...ProofState[]];
 const fakturNames = Object.keys(fakturStates) as [FakturState, ...FakturState[]];
 export const sj = document({
   name: 'sj',
   label: 'SJ',
   icon: 'file-text',
-  version: 17,
+  version: 18,
   fields: sjFields,
   actionOnly: [
     'trip',
@@ -42,6 +44,7 @@ export const sj = document({
     'urutan',
     'released',
     'statusKendaraan',
+    'bukti',
     'penerima',
     'hasil',
     'alasan_jenis',
@@ -133,6 +136,10 @@ export const sj = document({
       schema: z.enum(lateNames).meta({ label: 'Laporan driver', options: LATE_STATES }),
       of: lateState,
     },
+    keadaan_bukti: {
+      schema: z.enum(proofStates).meta({ label: 'Bukti kirim', options: PROOF_STATES }),
+      of: proofState,
+    },
     /** Whose report waits, the newest: their page tells them of it, wherever the SJ went. */
     laporan_oleh: {
       schema: z.string().meta({ label: 'Pelapor', internal: true }),
@@ -184,6 +191,7 @@ export const sj = document({
       'alasan_jenis',
       'faktur',
       'keadaan_laporan',
+      'keadaan_bukti',
       'laporan_oleh',
       'sp_id',
       'trip',
@@ -236,6 +244,8 @@ export const sj = document({
     'faktur',
     'faktur_sisa',
     'pindaian',
+    // Whoever reports it in the list is asked for its proof.
+    'bukti',
     'receivedBy',
     'receivedAt',
     // What it was reported to be stands beside how its paper is taken in.

@@ -8,25 +8,28 @@ import { Sheet } from '../page/sheet';
 import type { Stop } from '../trip/stops';
 import { Enclosed } from './enclosed';
 import { type Files, makeReport } from './make';
+import { ProofAsked, useProof } from './proof';
 
 export type SheetProps = { stop: Stop; onClose: () => void; onDone: () => void; onFailed: () => void };
 
-/** Delivered whole: who took it, a photo, a signature. */
+/** Delivered whole: who took it, a photo, a signature, and what else its customer asks as proof. */
 export const Arrive = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const t = useT();
   const { sent } = useBox();
   const [penerima, setPenerima] = useState('');
   const [memo, setMemo] = useState('');
   const [files, setFiles] = useState<Files>({});
+  const proof = useProof(stop, files);
   const [error, setError] = useState('');
   const [busy, setBusy] = useState(false);
   const submit = async (e: FormEvent) => {
     e.preventDefault();
+    const held = proof.holds();
     if (penerima.trim() === '') return setError(t('Isi nama penerima'));
-    if (busy) return;
+    if (held || busy) return;
     setBusy(true);
     try {
-      const data = { penerima: penerima.trim(), ...(memo.trim() ? { memo: memo.trim() } : {}) };
+      const data = { penerima: penerima.trim(), ...(memo.trim() ? { memo: memo.trim() } : {}), ...proof.data };
       await makeReport(stop, 'arrive', data, files, sent);
       onDone();
     } catch {
@@ -48,6 +51,7 @@ export const Arrive = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
           error={error || undefined}
           autoComplete="off"
         />
+        <ProofAsked of={proof} />
         <Enclosed files={files} onFiles={setFiles} />
         <Lines
           label={t('Catatan (boleh kosong)')}

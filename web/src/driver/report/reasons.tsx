@@ -1,17 +1,24 @@
-import { deliveryReasons, type Shortfall } from '@domain/flows/sj/reasons';
 import { useT } from '@/base/i18n';
 import { FieldError } from '@/ui/field';
 import { cn } from '../page/cn';
 
-type Props = { of: Shortfall; chosen: string; onChoose: (jenis: string) => void; error: string | undefined };
-/** Why it fell short, by a thumb. */
-export const Reasons = ({ of, chosen, onChoose, error }: Props) => {
+type Props<K extends string> = {
+  legend: string;
+  /** Of the group, on its page. */
+  name: string;
+  of: Readonly<Record<K, string>>;
+  chosen: string;
+  onChoose: (key: K) => void;
+  error: string | undefined;
+};
+/** Why, by a thumb. */
+export const Reasons = <K extends string>({ legend, name, of, chosen, onChoose, error }: Props<K>) => {
   const t = useT();
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-base">{t('Jenis alasan')}</legend>
+      <legend className="mb-1.5 font-medium text-base">{legend}</legend>
       <div className="grid grid-cols-2 gap-2">
-        {Object.entries(deliveryReasons[of]).map(([key, words]) => (
+        {(Object.entries(of) as [K, string][]).map(([key, words]) => (
           <label
             key={key}
             className={cn(
@@ -21,7 +28,7 @@ export const Reasons = ({ of, chosen, onChoose, error }: Props) => {
           >
             <input
               type="radio"
-              name="alasan_jenis"
+              name={name}
               checked={chosen === key}
               onChange={() => onChoose(key)}
               className="sr-only"

@@ -1,4 +1,5 @@
 import { sameStep } from '@domain/flows/driver/steps';
+import { deliveryReasons } from '@domain/flows/sj/reasons';
 import { Ban, NotebookPen, PackageMinus, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { number } from '@/base/format';
@@ -11,6 +12,7 @@ import type { SheetProps } from './arrive';
 import { Enclosed } from './enclosed';
 import { type Files, makeReport } from './make';
 import { type Amounts, amountsOf, type Kind, needsWords, problemsOf, reasonSent, shortfallOf } from './part';
+import { ProofAsked, useProof } from './proof';
 import { Reasons } from './reasons';
 
 /** What did not go as it should: less was delivered, nothing was, or only something is to be said. */
@@ -20,6 +22,7 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
   const [kind, setKind] = useState<Kind>();
   const [typed, setTyped] = useState({ penerima: '', alasan: '', jenis: '', qty: '', koli: '', ikat: '' });
   const [files, setFiles] = useState<Files>({});
+  const proof = useProof(stop, files);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const set = (field: keyof typeof typed) => (e: { target: { value: string } }) => {
@@ -32,14 +35,15 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
     if (!kind || !step || busy) return;
     const found = problemsOf(kind, typed, stop);
     setErrors(Object.fromEntries(Object.entries(found).map(([field, [text, values]]) => [field, t(text, values)])));
-    if (Object.keys(found).length > 0) return;
+    const held = kind === 'deliverPart' && proof.holds();
+    if (held || Object.keys(found).length > 0) return;
     setBusy(true);
     const data =
       kind === 'note'
         ? { memo: typed.alasan.trim() }
         : kind === 'fail'
           ? reasonSent(typed)
-          : { ...reasonSent(typed), penerima: typed.penerima.trim(), ...amountsOf(typed) };
+          : { ...reasonSent(typed), penerima: typed.penerima.trim(), ...amountsOf(typed), ...proof.data };
     try {
       await makeReport(stop, step, data, files, sent);
       if (kind !== 'note') onDone();
@@ -97,7 +101,9 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
         )}
         {shortfall && (
           <Reasons
-            of={shortfall}
+            legend={t('Jenis alasan')}
+            name="alasan_jenis"
+            of={deliveryReasons[shortfall] as Readonly<Record<string, string>>}
             chosen={typed.jenis}
             onChoose={(jenis) => {
               setTyped({ ...typed, jenis });
@@ -115,6 +121,7 @@ export const Trouble = ({ stop, onClose, onDone, onFailed }: SheetProps) => {
           onChange={set('alasan')}
           error={errors.alasan}
         />
+        {kind === 'deliverPart' && <ProofAsked of={proof} />}
         <Enclosed files={files} onFiles={setFiles} />
         <Press
           type="submit"

@@ -127,7 +127,10 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, seen, on
   const { [IN_USE]: inUse } = errors;
   const placed = ['lat', 'lon'].every((name) => action.fields.some((field) => field.name === name));
   const fields = action.fields.filter(
-    ({ name, internal }) => !internal && (name !== IN_USE || inUse || form.watch(IN_USE) === true),
+    ({ name, internal, askedWith }) =>
+      !internal &&
+      !(askedWith && isNothing(doc[askedWith])) &&
+      (name !== IN_USE || inUse || form.watch(IN_USE) === true),
   );
   const submit = form.handleSubmit(
     async (values) => {
@@ -226,6 +229,8 @@ const Given = ({ info, doc, fields }: GivenProps) => {
     </div>
   );
 };
+/** It is known to be empty; what a row of a list does not tell may be there. */
+const isNothing = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
 /** What is chosen and dated already is asked for again as it is, as is a note that may be left out. */

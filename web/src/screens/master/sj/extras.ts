@@ -7,7 +7,7 @@ import { RoadAndReturns } from './returns';
 export const sjExtras: DetailExtras = {
   First: RoadAndReturns,
   useTelling: useBusyTelling,
-  shown: ['statusKendaraan', 'retur', 'trip', 'laporan', 'laporan_putusan'],
+  shown: ['statusKendaraan', 'retur', 'trip', 'laporan', 'laporan_putusan', 'bukti', 'keadaan_bukti'],
   // Beside the report that is decided.
   offered: lateActions,
   related: ['ro'],

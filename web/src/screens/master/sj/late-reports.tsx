@@ -1,7 +1,9 @@
 /** What drivers reported of an SJ that met another state: with its proof, until the office has decided, and what it decided. */
 import { driverSteps } from '@domain/flows/driver/steps';
+import type { Sj } from '@domain/flows/sj/fields';
 import { DECISIONS, outcomeOf, undecided } from '@domain/flows/sj/late-reports';
 import type { LateDecision, LateReport } from '@domain/flows/sj/late-rows';
+import { lackingOf } from '@domain/flows/sj/proof';
 import { sjStatus } from '@domain/flows/sj/status';
 import { allFiles } from '@domain/kit/more-files';
 import { inLang } from '@domain/texts/speech';
@@ -14,6 +16,7 @@ import { dateTime, happened, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
+import { lackingText } from '@/common/proof-text';
 import { DetailSection } from '@/kit/entity/detail/facts';
 import { type EntryDoc, useDetail } from '@/kit/entity/detail/scope';
 import { FileLink } from '@/kit/entity/file-view';
@@ -29,7 +32,9 @@ type Asked = { row: LateReport; step: 'useReport' | 'setAsideReport' };
 const Said = ({ row, doc }: { row: LateReport; doc: EntryDoc }) => {
   const t = useT();
   const { lang } = usePrefs();
-  const part = outcomeOf(row.langkah) === 'SEBAGIAN';
+  const hasil = outcomeOf(row.langkah) ?? '';
+  const part = hasil === 'SEBAGIAN';
+  const lacking = lackingOf({ bukti: (doc.bukti ?? []) as Sj['bukti'], hasil, statusKendaraan: [row] });
   const amounts = [
     [t('Koli sampai'), row.koli_sampai, doc.koli],
     [t('Qty sampai'), row.qty_sampai, doc.qty],
@@ -44,6 +49,7 @@ const Said = ({ row, doc }: { row: LateReport; doc: EntryDoc }) => {
         )
       : []),
     [t('Alasan'), row.alasan],
+    [t('Bukti kurang'), lacking ? lackingText(lacking, t) : ''],
     ['Memo', row.memo],
     [t('Posisi'), row.lat === null || row.lon === null ? '' : `${row.lat}, ${row.lon}`],
     [t('Jam HP tidak dipakai'), row.jam_hp ? dateTime(row.jam_hp, lang) : ''],

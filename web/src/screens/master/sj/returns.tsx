@@ -16,8 +16,9 @@ import { hot } from '@/ui/hot';
 import { Status } from '@/ui/status';
 import { Road } from './road';
 
-/** Most have none of either. */
+/** Most have none of these. */
 const LateReports = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./late-reports')).LateReports }));
+const ProofSection = hot<{ doc: EntryDoc }>(async () => ({ default: (await import('./proof')).ProofSection }));
 const GoodsSteps = hot<{ id: string }>(async () => ({ default: (await import('@/common/goods-back')).GoodsSteps }));
 
 type ReturnNoteRow = {
@@ -103,6 +104,7 @@ const Returns = ({ doc }: { doc: EntryDoc }) => {
 export const RoadAndReturns = ({ doc }: { doc: EntryDoc }) => (
   <>
     {Array.isArray(doc.laporan) && doc.laporan.length > 0 && <LateReports doc={doc} />}
+    {Array.isArray(doc.bukti) && doc.bukti.length > 0 && <ProofSection doc={doc} />}
     <Road doc={doc}>
       <Returns doc={doc} />
     </Road>

@@ -1,12 +1,15 @@
+import { lackingOf, type Proof } from '@domain/flows/sj/proof';
 import { cameAt } from '@domain/flows/sj/road-times';
 import { sjStatus } from '@domain/flows/sj/status';
 import { allFiles } from '@domain/kit/more-files';
+import { TriangleAlert } from 'lucide-react';
 import type { Stamped } from '@/base/api';
 import { useNow } from '@/base/clock';
 import type { FileValue } from '@/base/files';
 import { happened, number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
+import { lackingText } from '@/common/proof-text';
 import { FileLink } from '@/kit/entity/file-view';
 import { useDoc } from '@/kit/use-doc';
 import { cn } from '@/ui/cn';
@@ -21,7 +24,12 @@ type Entry = {
   foto?: FileValue;
   foto_lain?: readonly { berkas: FileValue }[];
 };
-type SjDoc = Stamped & { penerima: string; tanda_tangan?: FileValue; statusKendaraan: readonly Entry[] };
+type SjDoc = Stamped & {
+  penerima: string;
+  tanda_tangan?: FileValue;
+  statusKendaraan: readonly Entry[];
+  bukti: readonly { jenis: Proof }[];
+};
 /** Entries by which a delivery ends, whole, in part or not. */
 const ENDS = ['sampai tujuan', 'gagal'];
 /** What the driver, or who spoke for them, reported: how much of it, why, to whom, when, with their photos. */
@@ -33,6 +41,7 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
   const ends = doc?.statusKendaraan.filter(({ status }) => ENDS.includes(status)) ?? [];
   const end = ends.at(-1);
   const came = doc && cameAt({ hasil: sj.hasil, statusKendaraan: doc.statusKendaraan });
+  const lacking = doc && lackingOf({ ...doc, hasil: sj.hasil });
   const photos = [...ends.flatMap((one) => allFiles(one.foto, one.foto_lain)), ...allFiles(doc?.tanda_tangan, [])];
   const amounts = [
     [t('Koli sampai'), sj.koli_sampai, sj.koli],
@@ -67,6 +76,14 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
           </Fact>
         )}
       </dl>
+      {lacking && (
+        <p className="mt-2 flex items-start gap-1.5 text-table text-waiting-i" data-proof-lacking>
+          <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <b className="font-semibold">{t('Bukti kurang')}:</b> {lackingText(lacking, t)}
+          </span>
+        </p>
+      )}
       {photos.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-x-4 gap-y-1.5">
           {photos.map((file) => (

@@ -1,0 +1,50 @@
+/** What is asked, and kept, of a delivery's proof beside its files. */
+import { z } from 'zod';
+import { optionalChoice, optionalText } from '../../master/fields.js';
+import { type Proof, type ProofExcuse, proofExcuses, proofs } from './proof.js';
+
+const excuses = Object.keys(proofExcuses) as [ProofExcuse, ...ProofExcuse[]];
+const names = Object.keys(proofs) as [Proof, ...Proof[]];
+const labels = Object.fromEntries(names.map((name) => [name, proofs[name].label])) as Record<Proof, string>;
+const CAP = 'Cap penerima ada di foto';
+const FAKTUR = 'Faktur ditandatangani ada di foto';
+
+/** What an SJ is to be proved by. */
+export const proofRow = z.strictObject({ jenis: z.enum(names).meta({ label: 'Bukti', options: labels }) });
+/** With a report of a delivery; asked where something is to be proved. */
+export const proofAsks = {
+  cap: z.boolean().default(false).meta({ label: CAP, askedWith: 'bukti' }),
+  faktur_ttd: z.boolean().default(false).meta({ label: FAKTUR, askedWith: 'bukti' }),
+  bukti_alasan: optionalChoice('Alasan bukti kurang', proofExcuses).meta({
+    label: 'Alasan bukti kurang',
+    options: { '': 'Bukti lengkap', ...proofExcuses },
+    askedWith: 'bukti',
+  }),
+  bukti_catatan: optionalText('Catatan bukti kurang', 200).meta({
+    label: 'Catatan bukti kurang',
+    askedWith: 'bukti',
+  }),
+};
+/** As an entry of the road keeps it: what there is alone. */
+export const proofKept = {
+  ttd: z.boolean().optional().meta({ label: 'Ditandatangani penerima' }),
+  cap: z.boolean().optional().meta({ label: CAP }),
+  faktur_ttd: z.boolean().optional().meta({ label: FAKTUR }),
+  bukti_alasan: z.enum(excuses).optional().meta({ label: 'Alasan bukti kurang', options: proofExcuses }),
+  bukti_catatan: z.string().optional().meta({ label: 'Catatan bukti kurang' }),
+};
+const kept = z.object(proofKept);
+export type ProofKept = z.infer<typeof kept>;
+type Said = Partial<Record<'cap' | 'faktur_ttd' | 'ttd', boolean | undefined>> & {
+  tanda_tangan?: unknown;
+  bukti_alasan?: ProofExcuse | '' | undefined;
+  bukti_catatan?: string | undefined;
+};
+/** Of a report, or of an entry. */
+export const proofKeptOf = ({ tanda_tangan, ttd, cap, faktur_ttd, bukti_alasan, bukti_catatan }: Said): ProofKept => ({
+  ...(tanda_tangan || ttd ? { ttd: true } : {}),
+  ...(cap ? { cap } : {}),
+  ...(faktur_ttd ? { faktur_ttd } : {}),
+  ...(bukti_alasan ? { bukti_alasan } : {}),
+  ...(bukti_alasan && bukti_catatan ? { bukti_catatan } : {}),
+});

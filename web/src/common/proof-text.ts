@@ -1,0 +1,12 @@
+/** The proof that a delivery lacks, and why, in words. */
+import { type Lacking, proofExcuses, proofs } from '@domain/flows/sj/proof';
+import type { T } from '@/base/i18n';
+
+/** Why: the reason that was chosen, with what was written beside it. */
+export const excuseText = ({ alasan, catatan }: Omit<Lacking, 'lacks'>, t: T): string => {
+  if (alasan === '') return t('tanpa alasan');
+  const words = t(proofExcuses[alasan]);
+  return catatan === '' ? words : `${words}: ${catatan}`;
+};
+export const lackingText = (lacking: Lacking, t: T): string =>
+  `${lacking.lacks.map((name) => t(proofs[name].label)).join(', ')} (${excuseText(lacking, t)})`;
