@@ -61,7 +61,7 @@ const note = async (): Promise<string> => {
     expect((await server.step(people.rcadmin, 'sj', id, command, data)).body.errors).toEqual([]);
   return id;
 };
-type Note = Sj & { status: string; version: number; keadaan_laporan: string };
+type Note = Sj & { status: string; sejak: string; version: number; keadaan_laporan: string };
 const read = async (id: string): Promise<Note> => (await server.call<Note>(`/api/sj/${id}`, people.rcadmin)).data;
 const shown = (id: string, as: (now: Note) => boolean, what: string) => until(async () => as(await read(id)), what);
 const today = async (n = 0): Promise<DriverToday> =>
@@ -195,4 +195,43 @@ it('takes no time of a phone that can’t be, and says so', async () => {
   expect(pickup?.jam_hp).toBe(date);
   expect(Math.abs(Date.parse(String(pickup?.date)) - Date.now())).toBeLessThan(600_000);
   expect(depart).not.toHaveProperty('jam_hp');
+});
+
+it('has its receiver put right where it stands, and tells its driver why a stop came back', async () => {
+  const id = await note();
+  const { version } = await read(id);
+  const tanda_tangan = await photoFor(tokens[0], id);
+  expect((await arrives(id, version, { tanda_tangan })).status).toBe(200);
+  await shown(id, ({ status }) => status === 'SAMPAI_TUJUAN', 'it to be there');
+  const before = await read(id);
+  const right = { penerima: 'Pak Dedi', alasan: 'Salah ketik nama' };
+  const put = (token: string) =>
+    server.command(token, 'sj', id, 'correct-receiver', right, { ifMatch: before.version });
+  for (const token of [tokens[0] as string, people.monitoring.token]) expect((await put(token)).status).toBe(403);
+  expect((await put(people.bandung.token)).status).toBe(404);
+  expect(codesOf(await server.step(people.other, 'sj', id, 'correct-receiver', { ...right, alasan: '' }))[0]).toBe(400);
+  expect((await server.step(people.other, 'sj', id, 'correct-receiver', right)).body.errors).toEqual([]);
+  await shown(id, ({ penerima }) => penerima === 'Pak Dedi', 'the right receiver');
+  const { sejak, statusKendaraan } = before;
+  expect(await read(id)).toMatchObject({
+    ...{ status: 'SAMPAI_TUJUAN', sejak, statusKendaraan, tanda_tangan, tanda_tangan_nama: 'Ibu Yanti' },
+  });
+  expect(codesOf(await server.step(people.other, 'sj', id, 'correct-receiver', right))).toEqual([
+    ...[422, 'sj-receiver-same', 'penerima'],
+  ]);
+  const mine = async () => (await today()).sj.find((one) => one.id === id);
+  const stop = await mine();
+  expect(stop).toMatchObject({ status: 'SAMPAI_TUJUAN', penerima: 'Pak Dedi' });
+  expect(stop).not.toHaveProperty('koreksi');
+  expect(stop?.statusKendaraan.at(-1)?.keterangan).toBe('Ibu Yanti → Pak Dedi: Salah ketik nama');
+  const history = await server.call<{ type: string; by: { fullname: string } }[]>(
+    `/api/sj/${id}/history`,
+    people.rcadmin,
+  );
+  expect(history.data.at(-1)).toMatchObject({
+    ...{ type: 'SjReceiverCorrected', by: { fullname: people.other.actor.fullname } },
+  });
+  expect((await server.step(people.other, 'sj', id, 'to-road', { alasan: 'Salah sekolah' })).body.errors).toEqual([]);
+  await until(async () => (await mine())?.koreksi !== undefined, 'the driver to be told');
+  expect((await mine())?.koreksi).toMatchObject({ alasan: 'Salah sekolah', oleh: people.other.actor.fullname });
 });

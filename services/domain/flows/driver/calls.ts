@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Sj } from '../sj/fields.js';
 import { lateReport } from '../sj/late-rows.js';
 import { proofRow } from '../sj/proof-rows.js';
+import { roadRead } from '../sj/received.js';
 import { roadEntry } from '../sj/road-entry.js';
-import { cameAt } from '../sj/road-times.js';
+import { CORRECTION, cameAt, correctionOf } from '../sj/road-times.js';
 import { type SjStatus, sjStatus } from '../sj/status.js';
 import { driverLeft } from './on-truck.js';
 import { driverSteps } from './steps.js';
@@ -71,6 +72,8 @@ export const driverSj = z.object({
   /** Of the office, for this stop; and for the whole trip. */
   catatan: text,
   catatanTrip: text,
+  /** Why the office put its status back, who and when; absent: it did not, or it was reported again since. */
+  koreksi: z.object({ alasan: text, oleh: text, pada: text }).optional(),
   qty_sampai: amount,
   koli_sampai: amount,
   ikat_sampai: amount,
@@ -136,14 +139,21 @@ export const driverNewsOf = ({ id, text: what, about, params, at }: NewsLine): D
 };
 
 type Read = Readonly<Record<string, unknown>> & { id: string; version: number };
-type OfRoad = 'hasil' | 'statusKendaraan' | 'bukti';
+type OfRoad = 'hasil' | 'statusKendaraan' | 'penerima_koreksi' | 'bukti';
 /** @param doc of the read model of SJ @param catatanTrip of the trip that carries it */
 export const driverSjOf = (doc: Read, catatanTrip = ''): DriverSj => {
   const { customer = '', branch = '' } = (doc.sebutan ?? {}) as Record<string, string>;
-  const { hasil = '', statusKendaraan = [], bukti: asked = [] } = doc as Partial<Pick<Sj, OfRoad>>;
+  const of = doc as Partial<Pick<Sj, OfRoad>>;
+  const { hasil = '', statusKendaraan = [], penerima_koreksi = [], bukti: asked = [] } = of;
   const tiba = cameAt({ hasil, statusKendaraan });
+  const corrected = correctionOf(statusKendaraan);
+  const koreksi = corrected && {
+    ...{ alasan: corrected.keterangan.slice(CORRECTION.length), oleh: corrected.by, pada: corrected.date },
+  };
   const bukti = asked.length > 0 ? asked.map(({ jenis }) => jenis) : undefined;
-  return driverSj.parse({ catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch, bukti });
+  const road = roadRead({ statusKendaraan, penerima_koreksi });
+  const all = { catatan: '', ...doc, tiba, catatanTrip, customer, cabang: branch, bukti };
+  return driverSj.parse({ ...all, statusKendaraan: road, ...(koreksi ? { koreksi } : {}) });
 };
 /** @param doc of the read model of SJ @param driver whose reports are told */
 export const driverLatesOf = (doc: Read, driver: string): DriverLate[] => {

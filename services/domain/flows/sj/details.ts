@@ -12,6 +12,8 @@ import { raceSjId } from '../race/rides.js';
 import { RACE_VIEWERS, type RaceLine } from '../race/sp-race.js';
 import { inTime } from './in-time.js';
 import { SJ_VIEWERS } from './readers.js';
+import { roadRead } from './received.js';
+import type { ReceiverRow } from './receiver.js';
 import type { RoadEntry } from './road-entry.js';
 
 const ofOrder = z.strictObject({ id_mp: bounded(40).regex(idPattern) });
@@ -227,6 +229,7 @@ export type WholeNote = {
   alamatMuat: string;
   alamatBongkar: string;
   statusKendaraan: readonly RoadEntry[];
+  penerima_koreksi?: readonly ReceiverRow[];
   sebutan: Readonly<Record<string, string>>;
 };
 
@@ -272,7 +275,7 @@ export const smDetail = (note: WholeNote, photo: (id: string) => string, fix?: P
   positionDriverNow: positionOf(note, fix),
   alamatMuat: { alamat: note.alamatMuat },
   alamatBongkar: { alamat: note.alamatBongkar },
-  statusKendaraan: inTime(note.statusKendaraan).map(({ status, keterangan, date, foto, memo }) => ({
+  statusKendaraan: inTime(roadRead(note)).map(({ status, keterangan, date, foto, memo }) => ({
     status,
     keterangan,
     date,

@@ -24,6 +24,7 @@ import { lateDecision, lateReport } from './late-rows.js';
 import type { EndedCounts } from './outcomes.js';
 import { proofRow } from './proof-rows.js';
 import { deliveryReasons, reasonWords, type Shortfall } from './reasons.js';
+import { receiverRow } from './receiver.js';
 import { returnRow } from './returns.js';
 import { roadEntry } from './road-entry.js';
 import type { SjStatus } from './status.js';
@@ -107,6 +108,8 @@ export const sjFields = z.object({
   bukti: z.array(proofRow).max(8).default([]).meta({ label: 'Bukti wajib' }),
   penerima: optionalText('Penerima', 80),
   tanda_tangan: file('Tanda tangan penerima').optional(),
+  /** Names that were wrong, oldest first: see `receiver.ts`. */
+  penerima_koreksi: z.array(receiverRow).max(100).default([]).meta({ label: 'Koreksi penerima' }),
   hasil: z
     .enum(['', 'LENGKAP', 'SEBAGIAN', 'GAGAL'])
     .default('')

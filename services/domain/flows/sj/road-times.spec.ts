@@ -1,4 +1,4 @@
-import { cameAt, leftAt, overruled, type RoadTime } from './road-times.js';
+import { cameAt, correctionOf, endedBefore, leftAt, overruled, type RoadTime } from './road-times.js';
 
 const told = (status: string, date: string, more: object = {}): RoadTime => ({
   status,
@@ -41,4 +41,20 @@ it('left with the first that happened, not the first that was reported', () => {
 it('stands at the end that it has, not at one that another report took the place of', () => {
   const over = (hasil: string) => ['pickup', 'sampai tujuan', 'gagal'].filter((status) => overruled({ status }, hasil));
   expect(['LENGKAP', 'SEBAGIAN', 'GAGAL', ''].map(over)).toEqual([['gagal'], ['gagal'], ['sampai tujuan'], []]);
+});
+
+it('knows when it had ended before that was corrected, until it is reported again', () => {
+  const mended = told('dalam perjalanan', on('10:20'), { keterangan: 'koreksi: salah sekolah' });
+  const toPickup = told('pickup', on('10:25'), { keterangan: 'koreksi: belum jalan' });
+  const [there, again] = [told('sampai tujuan', on('10:00')), told('sampai tujuan', on('10:40'))];
+  const way = [pickup, depart];
+  expect([[], way, [...way, there]].map(endedBefore)).toEqual(['', '', '']);
+  expect(endedBefore([...way, there, told('sampai tujuan', on('10:10')), mended])).toBe(on('10:00'));
+  expect(endedBefore([...way, told('gagal', on('10:05')), mended])).toBe(on('10:05'));
+  expect(endedBefore([...way, there, mended, again])).toBe('');
+  // The end that was corrected last, not one before it.
+  expect(endedBefore([...way, there, mended, again, mended])).toBe(on('10:40'));
+  expect(endedBefore([...way, toPickup])).toBe('');
+  expect([[], way, [...way, there, mended]].map((road) => correctionOf(road))).toEqual([undefined, undefined, mended]);
+  expect(correctionOf([...way, there, mended, again])).toBeUndefined();
 });

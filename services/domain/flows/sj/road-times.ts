@@ -28,6 +28,18 @@ export const firstOf = (entries: readonly RoadTime[]): string => {
   const [first = '', ...others] = (seen.length > 0 ? seen : entries).map(({ date }) => date);
   return others.reduce((least, date) => (date < least ? date : least), first);
 };
+/** The correction that stands: nothing was reported since; undefined: none does. */
+export const correctionOf = <E extends RoadTime>(road: readonly E[]): E | undefined => {
+  const last = road.at(-1);
+  return last && isCorrection(last) ? last : undefined;
+};
+/** When it had come to the end that was corrected since, and none was reported again; empty: none was. */
+export const endedBefore = (road: readonly RoadTime[]): string => {
+  const at = road.findLastIndex(isCorrection);
+  if (at < 0 || road.slice(at).some(({ status }) => farOf(status) === THERE)) return '';
+  const since = road.slice(road.slice(0, at).findLastIndex(isCorrection) + 1, at);
+  return firstOf(since.filter(({ status }) => farOf(status) === THERE));
+};
 /** When it left; empty: nobody has reported anything. */
 export const leftAt = (road: readonly RoadTime[]): string => firstOf(road.filter((one) => !isCorrection(one)));
 const endOf = (hasil: string): string => (hasil === 'GAGAL' ? WORDS.GAGAL : WORDS.SAMPAI_TUJUAN);

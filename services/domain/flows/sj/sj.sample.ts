@@ -24,6 +24,8 @@ export const sample: Sample = {
     deliverPart: () => ({ qty_sampai: 30, koli_sampai: 10, ikat_sampai: 2 }),
     receive: () => ({ kondisi: 'KURANG', fakturBack: 0, alasan_terima: 'penolakan ditandatangani' }),
     withdrawReceipt: () => ({ alasan_terima: 'surat SJ lain' }),
+    // Another than stands there.
+    correctReceiver: (_, { penerima }) => ({ penerima: penerima === 'Pak Adi' ? 'Bu Rina' : 'Pak Adi' }),
     correctReceipt: () => ({ kondisi: 'LENGKAP', fakturBack: 0, alasan_terima: 'faktur menyusul' }),
     ...Object.fromEntries(['askReturn', 'askReturnOfPart', 'askReturnLater'].map((step) => [step, back])),
   },

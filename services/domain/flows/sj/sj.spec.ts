@@ -177,6 +177,7 @@ describe('the road', () => {
     ...{ dropReturn: { ke: 1 }, dropReturnOfPart: { ke: 1 }, dropReturnLater: { ke: 1 } },
     ...{ useReport: { ke: 1 }, setAsideReport: { ke: 1, alasan: 'ganda' } },
     ...{ toIssued: { alasan: 'salah' }, toPickup: { alasan: 'salah' }, toRoad: { alasan: 'salah' } },
+    correctReceiver: { penerima: 'Pak Adi', alasan: 'salah nama' },
   };
   const standing: Record<keyof typeof sjStatus, () => TestEvent[]> = {
     DRAF: () => drafted({ mitra: 'm1' }),
@@ -230,10 +231,19 @@ describe('the road', () => {
             'toIssued',
             'toPickup',
           ],
-          SAMPAI_TUJUAN: ['arrive', 'deliverPart', 'receive', 'askReturn', 'dropReturn', 'toPickup', 'toRoad'],
-          SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad'],
+          SAMPAI_TUJUAN: [
+            'arrive',
+            'deliverPart',
+            'receive',
+            'askReturn',
+            'dropReturn',
+            'toPickup',
+            'toRoad',
+            'correctReceiver',
+          ],
+          SEBAGIAN: ['receive', 'askReturnOfPart', 'dropReturnOfPart', 'toPickup', 'toRoad', 'correctReceiver'],
           GAGAL: ['receive', 'toPickup', 'toRoad'],
-          KEMBALI: ['correctReceipt', 'withdrawReceipt', 'askReturnLater', 'dropReturnLater'],
+          KEMBALI: ['correctReceipt', 'withdrawReceipt', 'askReturnLater', 'dropReturnLater', 'correctReceiver'],
           BATAL: [],
         }[status],
       );

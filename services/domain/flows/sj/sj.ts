@@ -10,7 +10,7 @@ import { allFiles } from '../../kit/more-files.js';
 import { reject } from '../../kit/reject.js';
 import { yymm } from '../../kit/time.js';
 import { branch } from '../../master/branch.js';
-import { text } from '../../master/fields.js';
+import { optionalText, text } from '../../master/fields.js';
 import { type FakturState, fakturOf, fakturStates } from './faktur.js';
 import { reason, sjFields } from './fields.js';
 import { sjGoods } from './goods.js';
@@ -22,6 +22,8 @@ import { besideOf, lateSteps } from './late-steps.js';
 import { PROOF_STATES, type ProofState, proofState } from './proof.js';
 import { SJ_STAFF, SJ_VIEWERS } from './readers.js';
 import { receiptSteps } from './receipt.js';
+import { signedAs } from './received.js';
+import { receiverSteps } from './receiver.js';
 import { returnSteps } from './returns.js';
 import { correctionSteps, roadSteps } from './road.js';
 import { sjStatus } from './status.js';
@@ -46,6 +48,7 @@ export const sj = document({
     'statusKendaraan',
     'bukti',
     'penerima',
+    'penerima_koreksi',
     'hasil',
     'alasan_jenis',
     'qty_sampai',
@@ -94,6 +97,7 @@ export const sj = document({
     ...receiptSteps,
     ...returnSteps,
     ...correctionSteps,
+    ...receiverSteps,
     ...lateSteps,
     cancel: {
       label: 'Batalkan SJ',
@@ -140,6 +144,8 @@ export const sj = document({
       schema: z.enum(proofStates).meta({ label: 'Bukti kirim', options: PROOF_STATES }),
       of: proofState,
     },
+    /** The hand that was drawn is a proof of then: not of whom the name was put right to since. */
+    tanda_tangan_nama: { schema: optionalText('Tanda tangan atas nama', 80), of: signedAs },
     /** Whose report waits, the newest: their page tells them of it, wherever the SJ went. */
     laporan_oleh: {
       schema: z.string().meta({ label: 'Pelapor', internal: true }),
@@ -287,6 +293,7 @@ export const sj = document({
     Kendaraan: ['vehicle', 'driver', 'mitra', 'nopol', 'jenisKendaraan', 'namaDriver', 'telp', 'tanggal'],
     Penerimaan: [
       'tanda_tangan',
+      'tanda_tangan_nama',
       'kondisi',
       'fakturBack',
       'scan',

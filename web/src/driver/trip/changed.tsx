@@ -5,13 +5,17 @@ import { useRef, useState } from 'react';
 import { useT } from '@/base/i18n';
 import { isDone } from './stops';
 
-type Moved = { out: readonly string[]; into: readonly string[] };
+type Moved = { out: readonly string[]; into: readonly string[]; back: readonly string[] };
 const moved = (before: readonly DriverSj[], now: readonly DriverSj[]): Moved => {
   const open = before.filter(({ status }) => !isDone(status));
   const has = (all: readonly DriverSj[], one: DriverSj) => all.some(({ id }) => id === one.id);
   return {
     out: open.filter((one) => !has(now, one)).map(({ nomor }) => nomor),
     into: now.filter((one) => !isDone(one.status) && !has(before, one)).map(({ nomor }) => nomor),
+    // Why stands at the stop itself.
+    back: now
+      .filter((one) => !isDone(one.status) && before.some(({ id, status }) => id === one.id && isDone(status)))
+      .map(({ nomor }) => nomor),
   };
 };
 
@@ -20,10 +24,14 @@ export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
   const before = useRef(sj);
   const [told, setTold] = useState<Moved>();
   if (before.current !== sj) {
-    const { out, into } = moved(before.current, sj);
+    const { out, into, back } = moved(before.current, sj);
     before.current = sj;
-    if (out.length + into.length > 0)
-      setTold((was) => ({ out: [...(was?.out ?? []), ...out], into: [...(was?.into ?? []), ...into] }));
+    if (out.length + into.length + back.length > 0)
+      setTold((was) => ({
+        out: [...(was?.out ?? []), ...out],
+        into: [...(was?.into ?? []), ...into],
+        back: [...(was?.back ?? []), ...back],
+      }));
   }
   if (!told) return null;
   return (
@@ -36,6 +44,9 @@ export const Changed = ({ sj }: { sj: readonly DriverSj[] }) => {
         )}
         {told.into.length > 0 && (
           <span className="block">{t('Baru untuk Anda: {{list}}', { list: told.into.join(', ') })}</span>
+        )}
+        {told.back.length > 0 && (
+          <span className="block">{t('Kembali ke Anda: {{list}}', { list: told.back.join(', ') })}</span>
         )}
       </span>
       <button

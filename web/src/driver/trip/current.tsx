@@ -3,7 +3,7 @@ import { sjStatus } from '@domain/flows/sj/status';
 import { phoneText } from '@domain/kit/phone';
 import { dayWib } from '@domain/kit/time';
 import { inLang } from '@domain/texts/speech';
-import { Navigation, Phone, StickyNote, User } from 'lucide-react';
+import { Navigation, Phone, StickyNote, Undo2, User } from 'lucide-react';
 import { serverNow } from '@/base/clock';
 import { date, number, splitNumber, time } from '@/base/format';
 import { lang, useT } from '@/base/i18n';
@@ -14,7 +14,7 @@ import { Shots } from '../report/shots';
 import { Details } from './details';
 import { SeePaper } from './see-paper';
 import { outcomeLooks, StopNumber } from './stop-line';
-import { addressOf, nameOf, type Outcome, outcomeOf, type Stop } from './stops';
+import { addressOf, isDone, nameOf, type Outcome, outcomeOf, type Stop } from './stops';
 
 /** Where a map app begins to lead the way: the phone's own where it has one. */
 const wayTo = ({ alamatBongkar, kecamatan, kota, sekolahTujuan }: Stop): string => {
@@ -127,6 +127,22 @@ export const Current = ({ stop, of }: { stop: Stop /** Stops of its whole trip. 
           {t('Peta')}
         </PressLink>
       </div>
+      {stop.koreksi && !isDone(stop.status) && (
+        <p
+          role="status"
+          className="flex items-start gap-3 rounded-panel bg-waiting-s px-4 py-3 text-lead"
+          data-corrected
+        >
+          <Undo2 aria-hidden className="mt-0.5 size-5.5 shrink-0 text-waiting-i rtl:-scale-x-100" />
+          <span className="min-w-0">
+            <b className="block font-semibold">{t('Kantor mengembalikan perhentian ini')}</b>
+            <span className="block break-words">{stop.koreksi.alasan}</span>
+            <span className="block text-base text-ink-2">
+              {stop.koreksi.oleh}, {time(stop.koreksi.pada)}
+            </span>
+          </span>
+        </p>
+      )}
       {(contact || notes.length > 0) && (
         <ul className="flex flex-col gap-2 rounded-panel border border-line-2 bg-surface px-4 py-3 text-lead">
           {contact && (

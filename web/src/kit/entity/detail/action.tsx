@@ -27,7 +27,7 @@ import { actionRules } from '../rules';
 import { valueWords } from '../value-text';
 import { blankRow, type Values } from '../values';
 import { type ActionChoice, IN_USE } from './asked';
-import type { EntryDoc } from './scope';
+import type { DetailExtras, EntryDoc } from './scope';
 
 type Props = {
   info: EntityInfo;
@@ -37,6 +37,7 @@ type Props = {
   busy: boolean;
   onClose: () => void;
   telling?: Telling | undefined;
+  proposes?: DetailExtras['proposes'];
 };
 
 export const ActionDialog = ({ asked, onClose, ...rest }: Props) => (
@@ -90,7 +91,20 @@ type ContentProps = Props & {
   seen: number;
   onSeen: (version: number) => void;
 };
-const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, seen, onSeen, telling }: ContentProps) => {
+const Content = ({
+  info,
+  doc,
+  asked,
+  run,
+  busy,
+  onClose,
+  typed,
+  choice,
+  seen,
+  onSeen,
+  telling,
+  proposes,
+}: ContentProps) => {
   const t = useT();
   const { lang } = usePrefs();
   const root = useRef<HTMLFormElement>(undefined);
@@ -98,7 +112,12 @@ const Content = ({ info, doc, asked, run, busy, onClose, typed, choice, seen, on
   const faults = useRef<Fault[]>([]);
   const [start] = useState(() => {
     const known = action.fields.filter(({ name }) => typed.current[name] !== undefined);
-    return { ...blankRow(action.fields), ...asIs(action, doc), ...pick(typed.current, known) };
+    return {
+      ...blankRow(action.fields),
+      ...asIs(action, doc),
+      ...proposes?.(doc, action),
+      ...pick(typed.current, known),
+    };
   });
   // On their way while one types.
   useEffect(() => void actionRules(info.name, action.name).catch(() => undefined), [info, action]);

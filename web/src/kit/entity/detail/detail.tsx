@@ -239,7 +239,13 @@ const Page = ({ info, doc, title, extras, back }: PageProps) => {
           </div>
         </DetailPage>
       </AmountOrigins>
-      {asking && <ActionDialog {...{ info, doc, asked, run, busy, telling }} onClose={() => setAsked(undefined)} />}
+      {asking && (
+        <ActionDialog
+          {...{ info, doc, asked, run, busy, telling }}
+          proposes={extras.proposes}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </DetailScopeProvider>
   );
 };

@@ -4,6 +4,7 @@ import type { ActionInfo, EntityInfo } from '@/base/entity';
 import type { StatusLook } from '@/kit/detail/status-badge';
 import type { EntityDocument } from '../form/page';
 import type { Telling } from '../form/scope';
+import type { Values } from '../values';
 import type { ActionChoice } from './asked';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
@@ -38,6 +39,8 @@ export type DetailExtras = {
   related?: readonly string[];
   /** What is to be known of entries that the questions of actions offer. */
   useTelling?: (doc: EntryDoc) => Telling;
+  /** What stands in the boxes of an action's question at first: it may be typed over. */
+  proposes?: (doc: EntryDoc, action: ActionInfo) => Values;
   /** The action that is meant of this one, where it is another than those of its kind begin with: it alone stands in sight. */
   leads?: (doc: EntryDoc) => string | undefined;
   /** Actions that these offer, and the head therefore doesn't. */

@@ -1,6 +1,7 @@
 /** How an SJ goes: its steps with the last one current, the table of what was reported, the place of the last report. */
 
 import { inTime } from '@domain/flows/sj/in-time';
+import { roadRead } from '@domain/flows/sj/received';
 import type { RoadEntry } from '@domain/flows/sj/road-entry';
 import { overruled } from '@domain/flows/sj/road-times';
 import { allFiles } from '@domain/kit/more-files';
@@ -17,7 +18,9 @@ import { MapEmbed } from '@/kit/map-embed';
 import { cn } from '@/ui/cn';
 import { Pager } from '@/ui/pager';
 
-const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime((doc.statusKendaraan as RoadEntry[] | undefined) ?? []);
+type Read = Parameters<typeof roadRead>[0];
+const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime((doc as Read).statusKendaraan ?? []);
+const readOf = (doc: EntryDoc): RoadEntry[] => inTime(roadRead(doc as Read));
 /** The newest entry with a position. */
 export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: number } | undefined => {
   const found = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);
@@ -157,7 +160,7 @@ export const Road = ({ doc, children }: { doc: EntryDoc; children?: ReactNode })
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the window is scrolled by keyboard too. */}
         <section tabIndex={0} aria-label={t('Status Kendaraan')} className="overflow-x-auto focus-inset">
-          <Table entries={entries} />
+          <Table entries={readOf(doc)} />
         </section>
       </DetailSection>
       {children}

@@ -27,6 +27,8 @@ type Entry = {
 type SjDoc = Stamped & {
   penerima: string;
   tanda_tangan?: FileValue;
+  /** Whose name it was drawn under, where another stands there now. */
+  tanda_tangan_nama?: string;
   statusKendaraan: readonly Entry[];
   bukti: readonly { jenis: Proof }[];
 };
@@ -70,6 +72,7 @@ export const DriverReport = ({ sj }: { sj: Sj }) => {
             </Fact>
           ))}
         {doc?.penerima && <Fact label={t('Penerima')}>{doc.penerima}</Fact>}
+        {doc?.tanda_tangan_nama && <Fact label={t('Tanda tangan atas nama')}>{doc.tanda_tangan_nama}</Fact>}
         {sj.hasil !== 'LENGKAP' && sj.alasan && (
           <Fact label={t('Alasan')} className="flex-1 basis-44 [&>dd]:whitespace-normal">
             {sj.alasan}
