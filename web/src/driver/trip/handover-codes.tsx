@@ -36,10 +36,13 @@ export const HandoverCodes = ({ sisa, first, onClose }: Props) => {
       </p>
       <ul
         ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is gone through by keyboard too.
+        tabIndex={0}
+        aria-label={t('Kode untuk cabang')}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
         }
-        className="-mx-5 flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        className="-mx-5 flex snap-x snap-mandatory overflow-x-auto focus-inset [scrollbar-width:none]"
       >
         {all.map((one, n) => (
           <li
