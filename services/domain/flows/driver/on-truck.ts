@@ -55,5 +55,7 @@ export const leftOnTruck = (note: LeftNote, back: LeftReturn | undefined, today:
   if (!back || notFetched(back.status)) return { ...goods, oleh: '', pada: '', kurang: none };
   if (back.tgl_terima !== today || back.tgl_jemput) return undefined;
   const kurang = Object.fromEntries(NAMES.map((name) => [name, back[`${name}_kurang`]])) as Amounts;
-  return { ...goods, oleh: back.diterima_oleh, pada: back.status === 'DITERIMA' ? back.sejak : '', kurang };
+  // What was missing was acknowledged since, and moved it on.
+  const stands = back.status === 'KURANG' || (back.status === 'DITERIMA' && NAMES.every((name) => kurang[name] === 0));
+  return { ...goods, oleh: back.diterima_oleh, pada: stands ? back.sejak : '', kurang };
 };
