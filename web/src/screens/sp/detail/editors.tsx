@@ -2,6 +2,7 @@
 import { currentSession } from '@/base/session';
 import { hot } from '@/ui/hot';
 import { Skeleton } from '@/ui/skeleton';
+import { marginReaders } from './context';
 
 const Waiting = () => (
   <div className="h-80 space-y-3 px-gutter py-4">
@@ -20,5 +21,11 @@ export const MitraEditor = hot(
   async () => ({ default: (await import('./mitra-editor')).MitraEditor }),
   Waiting,
   isDesk('purchasing'),
+);
+/** Most who open an SP read none. */
+export const Margin = hot(
+  async () => ({ default: (await import('./margin')).Margin }),
+  () => <div className="h-32" />,
+  marginReaders.some((one) => isDesk(String(one))),
 );
 export const SwapDialog = hot(async () => ({ default: (await import('./swap')).SwapDialog }));
