@@ -4,12 +4,14 @@ import type { FileStore } from '../../infra/ports/files.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import type { Settings } from '../../infra/runtime/settings.js';
 import { usedBy } from '../../projections/api/asked-by-commands/intake-reads.js';
+import { signalsOf } from '../../projections/api/asked-by-commands/signals.js';
 import { BatchRunner } from '../api/batch/runner.js';
 import { Sweep } from '../api/files/sweep.js';
 import { Shipping } from '../api/journal/shipping.js';
 import { MailSender } from '../api/mail/sender.js';
 import type { CommandSide } from '../api/module.js';
 import { Processes } from '../api/processes/processes.js';
+import { SignalWatch } from '../api/signal/watch.js';
 import { entities, processesOf } from '../domain/index.js';
 import { infos } from '../domain/infos.js';
 import { mailTerms, type openMailer } from './mailer.js';
@@ -53,6 +55,10 @@ export const startBackground = (
   });
   processes.start();
   endings.push(() => processes.stop());
+  const known = signalsOf(engines.reads, engines.state, settings.POSITIONS_DAYS);
+  const signal = new SignalWatch(commands.bus, engines.state, known, { instance, alone, onError: warned('signal') });
+  signal.start();
+  endings.push(() => signal.stop());
   const sender = new MailSender(commands.bus, { ...engines, files }, 'mailer' in post ? post.mailer : undefined, {
     instance,
     onError: warned('mail'),

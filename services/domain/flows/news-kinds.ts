@@ -25,6 +25,12 @@ export const newsKinds = [
     texts: ['sj-report', 'sj-report-many'],
   },
   {
+    name: 'signal',
+    label: 'Driver tanpa sinyal di jalan',
+    tab: 'needs',
+    texts: ['signal-lost'],
+  },
+  {
     name: 'late',
     label: 'Terlambat dan lama menunggu',
     tab: 'needs',

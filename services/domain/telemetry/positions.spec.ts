@@ -236,7 +236,7 @@ it('puts the silent first, the longest of them before', () => {
   const all = [
     unit('a', 'BEBAS', 900),
     unit('b', 'JALAN', 1),
-    unit('c', 'MUAT', 30),
+    unit('c', 'MUAT', 31),
     unit('d', 'JALAN'),
     unit('e', 'JALAN', 50),
   ];

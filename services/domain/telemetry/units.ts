@@ -17,8 +17,8 @@ export type PositionAge = keyof typeof positionAges;
 /** @param now ms */
 export const positionAge = ({ at }: Pick<Position, 'at'>, now: number): PositionAge =>
   (Object.keys(positionAges) as PositionAge[]).find((age) => now - at <= positionAges[age]) ?? 'lost';
-/** Ms without a fix after which a vehicle that is at work counts as silent. */
-const SILENT = 10 * MINUTE;
+/** Ms after which a driver or a vehicle at work that is not heard of counts as without signal: to boards and to news alike. */
+export const NO_SIGNAL = 30 * MINUTE;
 
 export const unitStates = {
   JALAN: { label: 'Di jalan', look: 'moving', icon: 'truck' },
@@ -136,7 +136,7 @@ export const unitOf = (car: Car, rides: readonly UnitRide[], fix: Fix | undefine
 
 /** At work, and not heard of for long. @param now ms */
 export const isSilent = ({ state, position }: Pick<Unit, 'state' | 'position'>, now: number): boolean =>
-  (state === 'JALAN' || state === 'MUAT') && (!position || now - position.at > SILENT);
+  (state === 'JALAN' || state === 'MUAT') && (!position || now - position.at > NO_SIGNAL);
 
 const order = Object.keys(unitStates);
 /** Who does not answer first, the longest of them before; then by what they do, by plate inside each. @param now ms */

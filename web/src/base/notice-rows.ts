@@ -5,7 +5,7 @@ import { documentHref } from './document-href';
 import { kindNamed } from './documents';
 import { entityHead } from './entity-heads';
 import { entityHref } from './entity-href';
-import { date, number } from './format';
+import { date, number, time } from './format';
 import type { T } from './i18n';
 import type { Notice } from './notices';
 import type { Lang } from './prefs';
@@ -51,6 +51,12 @@ const ruleWords = (n: Notice, t: T, lang: Lang): string | undefined => {
         step: t(String(params.step)),
       }),
     'sj-report-many': () => t('{{count}} SJ dengan laporan driver yang belum diputuskan', { count }),
+    'signal-lost': () => {
+      const since = time(String(params.since), lang);
+      return params.place
+        ? t('Tanpa sinyal sejak {{since}}, terakhir dekat {{place}}', { since, place: String(params.place) })
+        : t('Tanpa sinyal sejak {{since}}', { since });
+    },
     'sj-late': () => t('Terlambat: seharusnya berangkat {{day}}', { day: date(String(params.day), lang, false) }),
     'sj-late-many': () => t('{{count}} SJ sudah lama terlambat', { count }),
     'sj-paper': () =>

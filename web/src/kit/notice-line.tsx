@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   PackageMinus,
   PackageX,
+  WifiOff,
 } from 'lucide-react';
 import { useNow } from '@/base/clock';
 import { kindNamed } from '@/base/documents';
@@ -35,6 +36,7 @@ const lookOf = ({ why, kind, status = '', text = '', params }: Notice): readonly
   if (text.startsWith('sj-outcome') || text === 'order-outcome')
     return params?.status === 'SEBAGIAN' ? [PackageMinus, toneGround.waiting] : [PackageX, toneGround.rejected];
   if (text.startsWith('sj-report')) return [Hourglass, toneGround.waiting];
+  if (text === 'signal-lost') return [WifiOff, toneGround.waiting];
   if (text.startsWith('sj-late')) return [AlarmClock, toneGround.rejected];
   if (text.startsWith('sj-paper')) return [FileClock, toneGround.waiting];
   if (why === 'other') return [BellIcon, 'bg-surface-2 text-ink-2'];

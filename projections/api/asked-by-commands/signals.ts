@@ -1,0 +1,69 @@
+/** What is known of drivers on the road and of their phones, for whoever watches whether they are heard of. */
+import { breathe } from '../../../infra/ports/breath.js';
+import type { Condition, Doc, Page, Place, ReadStore, StateStore } from '../../../infra/ports/ports.js';
+import { news } from '../../../services/domain/flows/news.js';
+import { sj } from '../../../services/domain/flows/sj/sj.js';
+import { RODE } from '../../../services/domain/telemetry/rides.js';
+import {
+  type Carried,
+  openSilenceOf,
+  SIGNAL_LOST,
+  type SignalKnown,
+} from '../../../services/domain/telemetry/signal.js';
+import { LATELY } from '../../../services/domain/telemetry/units.js';
+import { PositionBook } from '../positions/book.js';
+
+const FIELDS = [
+  ...['id', 'nomor', 'status', 'sejak', 'branch', 'driver', 'vehicle', 'nopol', 'namaDriver', 'trip', 'no_trip'],
+  ...['statusKendaraan', 'sebutan'],
+];
+/** Rows that are read before others are attended to, and the most. */
+const SOME = 250;
+const MOST = 10_000;
+/** Ms back that news are looked through: no road is longer. */
+const OPEN_FOR = 30 * 86_400_000;
+
+/** @param days for which positions are kept */
+export const signalsOf =
+  (reads: Pick<ReadStore, 'find'>, state: StateStore, days: number) =>
+  async (now: number): Promise<SignalKnown> => {
+    const rows = async (
+      view: string,
+      where: readonly Condition[],
+      field: string,
+      select?: string[],
+    ): Promise<Doc[]> => {
+      const all: Doc[] = [];
+      for (let after: Place | undefined = ''; after !== undefined && all.length < MOST; ) {
+        await breathe();
+        const query = { where, sort: { field, desc: true }, limit: SOME, after, ...(select ? { select } : {}) };
+        const page: Page = await reads.find(view, query);
+        all.push(...page.rows);
+        after = page.next;
+      }
+      return all;
+    };
+    const since = (ms: number) => new Date(now - ms).toISOString();
+    const told = await rows(
+      news.name,
+      [
+        { field: 'at', from: since(OPEN_FOR) },
+        { field: 'text', in: [SIGNAL_LOST] },
+        { field: 'open', in: [true] },
+      ],
+      'at',
+    );
+    const open = told.map((row) => openSilenceOf(row as unknown as Parameters<typeof openSilenceOf>[0]));
+    const of = (where: readonly Condition[]) => rows(sj.name, where, 'sejak', FIELDS);
+    const [on, over, named, newest] = await Promise.all([
+      of([{ field: 'status', in: ['DALAM_PERJALANAN'] }]),
+      of([
+        { field: 'status', in: RODE },
+        { field: 'sejak', from: since(LATELY) },
+      ]),
+      open.length > 0 ? of([{ field: 'id', in: [...new Set(open.map((one) => one.sj))] }]) : [],
+      new PositionBook(state, days).newest(),
+    ]);
+    const all = new Map([...named, ...over, ...on].map((row) => [String(row.id), row as unknown as Carried]));
+    return { sj: [...all.values()], newest, open };
+  };

@@ -1,0 +1,77 @@
+/**
+ * Looks at the clock for drivers on the road that are not heard of any more, and tells their branch. One of several processes
+ * of the product does it at a time; two that do tell it once all the same: news and commands have the same ids.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Lease } from '../../../infra/ports/lease.js';
+import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
+import { news } from '../../domain/flows/news.js';
+import { system } from '../../domain/kit/actor.js';
+import { Rejected } from '../../domain/kit/reject.js';
+import { type SignalKnown, signalTold } from '../../domain/telemetry/signal.js';
+import type { Bus } from '../commands/bus.js';
+import { eventId } from '../commands/ids.js';
+
+/** Ms between two looks, and after the start: what is read is built by then. */
+const EVERY = 60_000;
+const FIRST = 10_000;
+
+export type SignalWatchOptions = {
+  /** This process's own name. */
+  instance: string;
+  /** No other process looks. */
+  alone: boolean;
+  onError: (error: unknown) => void;
+};
+
+export class SignalWatch {
+  private readonly ending = new AbortController();
+  private readonly lease: Lease;
+  private done: Promise<void> = Promise.resolve();
+
+  /** @param known what there is to know, as it is now; ms since 1970 */
+  constructor(
+    private readonly bus: Pick<Bus, 'run'>,
+    state: StateStore,
+    private readonly known: (now: number) => Promise<SignalKnown>,
+    private readonly options: SignalWatchOptions,
+  ) {
+    const { instance, onError } = options;
+    this.lease = new Lease(state, 'signal', instance, { onError });
+  }
+
+  start(): void {
+    if (this.options.alone) this.done = this.follow(this.ending.signal);
+    else this.lease.start((lost) => this.follow(AbortSignal.any([lost, this.ending.signal])));
+  }
+
+  async stop(): Promise<void> {
+    this.ending.abort();
+    await Promise.all([this.done, this.lease.stop()]);
+  }
+
+  /** @param now ms since 1970 @throws Unavailable */
+  async look(now = Date.now()): Promise<void> {
+    const { tell, settle } = signalTold(await this.known(now), now);
+    for (const { id, data } of tell) await this.give(id, 'tell', data);
+    for (const id of settle) await this.give(id, 'settle', {});
+  }
+
+  private async follow(signal: AbortSignal): Promise<void> {
+    for (let wait = FIRST; !signal.aborted; wait = EVERY) {
+      await pause(wait, undefined, { signal, ref: false }).catch(() => {});
+      if (!signal.aborted) await this.look().catch(this.options.onError);
+    }
+  }
+
+  private async give(id: string, command: 'tell' | 'settle', data: object): Promise<void> {
+    const commandId = eventId('signal', id, command === 'tell' ? 0 : 1);
+    try {
+      await this.bus.run(system, news.name, id, command, data, { commandId });
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      // Told before, with other words: it is done.
+      if (!(error instanceof Rejected && error.code === 'command-id-reused')) this.options.onError(error);
+    }
+  }
+}
