@@ -17,7 +17,7 @@ export const proofAsks = {
   faktur_ttd: z.boolean().default(false).meta({ label: FAKTUR, askedWith: 'bukti' }),
   bukti_alasan: optionalChoice('Alasan bukti kurang', proofExcuses).meta({
     label: 'Alasan bukti kurang',
-    options: { '': 'Bukti lengkap', ...proofExcuses },
+    options: { '': 'Belum diisi', ...proofExcuses },
     askedWith: 'bukti',
   }),
   bukti_catatan: optionalText('Catatan bukti kurang', 200).meta({

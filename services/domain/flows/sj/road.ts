@@ -30,8 +30,8 @@ const report = {
     .default('')
     .meta({ label: 'Waktu kejadian', format: 'datetime', hint: 'Kosong: sekarang' }),
 };
-/** The receiver's own hand, drawn on the driver's phone, and what else proves a delivery. */
-const signed = { tanda_tangan: file('Tanda tangan penerima').optional(), ...proofAsks };
+/** The receiver's own hand, drawn on the driver's phone. */
+const signed = { tanda_tangan: file('Tanda tangan penerima').optional() };
 export type Report = z.infer<z.ZodObject<typeof report>>;
 
 /** A driver reports the SJ that are theirs. */
@@ -147,7 +147,7 @@ export const roadSteps = {
     event: 'SjArrived',
     historyLabel: 'melaporkan sampai tujuan',
     look: 'primary',
-    ask: z.strictObject({ penerima: text('Nama penerima', 80), ...signed, ...report }),
+    ask: z.strictObject({ penerima: text('Nama penerima', 80), ...signed, ...report, ...proofAsks }),
     set: ({ penerima, tanda_tangan }) => ({ penerima, ...(tanda_tangan && { tanda_tangan }), hasil: 'LENGKAP' }),
     follows: ({ qty, koli, ikat }) => ({ qty_sampai: qty, koli_sampai: koli, ikat_sampai: ikat }),
     check: (s, ctx, d, before) => proved('arrive', s, ctx, d, before),
@@ -165,6 +165,7 @@ export const roadSteps = {
       ...arrivedWith,
       ...shortOf('SEBAGIAN'),
       ...report,
+      ...proofAsks,
     }),
     set: ({ penerima, tanda_tangan, qty_sampai, koli_sampai, ikat_sampai, alasan, alasan_jenis }) => ({
       penerima,

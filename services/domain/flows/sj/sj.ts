@@ -180,11 +180,12 @@ export const sj = document({
       'koli',
       'berat',
       'branch',
+      'keadaan_bukti',
     ],
     columnPriority: {
       pinned: ['sekolahTujuan'],
       hideLast: ['nopol', 'tanggal', 'namaDriver', 'kota', 'customer', 'koli'],
-      hideFirst: ['branch', 'qty', 'berat', 'sp'],
+      hideFirst: ['keadaan_bukti', 'branch', 'qty', 'berat', 'sp'],
     },
     filters: [
       'jenis',
