@@ -26,6 +26,7 @@ import { type T, useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
 import { toneText } from '@/ui/status-map';
+import { goalLine } from '../goal-line';
 
 const icons: Readonly<Record<UnitState, LucideIcon>> = {
   JALAN: Truck,
@@ -117,5 +118,4 @@ export const placeText = ({ position }: Pick<Unit, 'position'>, t: T): string =>
 export const speedText = (metres: number | null): string =>
   metres === null ? '' : `${tenth(Math.round(metres * 3.6))} km/jam`;
 /** Where its SJ goes. */
-export const goalText = ({ sj }: Pick<Unit, 'sj'>): string =>
-  sj ? [sj.tujuan, sj.kota].filter(Boolean).join(', ') : '';
+export const goalText = ({ sj }: Pick<Unit, 'sj'>): string => (sj ? goalLine(sj.tujuan, sj.kota) : '');

@@ -10,6 +10,7 @@ import type { T } from '@/base/i18n';
 import { Link } from '@/base/link';
 import type { CellContext } from '@/kit/list/types';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { Plate } from '@/ui/plate';
 import { statusIcon, toneText } from '@/ui/status-map';
 import { FieldOutcomes } from '../outcomes';
@@ -19,13 +20,6 @@ import { type EntityRow, expiries, expiry, optionWord, valueAt, yesOf } from './
 /** `linkOf`: where what a ref points to is looked at; undefined where the reader may not. */
 export type CellWords = { t: T; linkOf: (field: FieldInfo) => ((id: string) => string) | undefined };
 
-/** A text gives way before anything else does, and says itself whole when pointed at. */
-export const Cut = ({ text, className }: { text: string; className?: string }) =>
-  text === '' ? null : (
-    <span className={cn('block truncate', className)} title={text}>
-      {text}
-    </span>
-  );
 /** A mark before a word; the word stands on the row's line. */
 const MARKED = 'inline-flex items-baseline gap-1.5 whitespace-nowrap';
 const alarm = { past: 'text-rejected-i font-medium', soon: 'text-waiting-i font-medium' } as const;
@@ -91,8 +85,8 @@ const Named = ({ name, href }: { name: string; href: string | undefined }) =>
     <Cut text={name} />
   ) : (
     // Rows are the stops of Tab; the entry's own menu and page lead there too.
-    <Link to={href} tabIndex={-1} title={name} className="block truncate outline-none hover:underline">
-      {name}
+    <Link to={href} tabIndex={-1} className="block outline-none hover:underline">
+      <Cut text={name} />
     </Link>
   );
 

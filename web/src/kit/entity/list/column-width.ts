@@ -27,21 +27,25 @@ const longNames = (field: FieldInfo): boolean => {
   const to = entityHead(field.ref ?? '');
   return to !== undefined && (fieldOf(to, to.title).max ?? 0) > SHORT;
 };
-const figure: Room = { width: 84, align: 'end' };
+/** What names a row beside its number has room like a title: others of its names give way first. */
+const names = (info: Listed, field: FieldInfo): boolean =>
+  info.list.columnPriority?.pinned.includes(field.name) ?? false;
+/** `9.999.999` */
+const figure: Room = { width: 76, align: 'end' };
 const rooms: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, info: Listed) => Room)>> = {
   text: (field, info) => {
     // It is as long as it is, and no shorter in any row.
     if (field.name === info.title && field.name === 'nomor') return { width: NUMBER };
-    if (field.name === info.title) return { width: 204, least: 150, grow: 3 };
+    if (field.name === info.title || names(info, field)) return { width: 204, least: 150, grow: 3 };
     if (isCode(info, field)) return { width: 128, least: 104 };
-    return { least: 104, ...((field.max ?? ANY) > NAME ? { width: 170, grow: 3 } : { width: 132, grow: 1 }) };
+    return (field.max ?? ANY) > NAME ? { width: 190, least: 132, grow: 3 } : { width: 132, least: 104, grow: 1 };
   },
   long: { width: 170, least: 120, grow: 3 },
   phone: { width: 132 },
   email: { width: 190, least: 130, grow: 1 },
   npwp: { width: 168 },
-  nopol: { width: 104 },
-  date: ({ expires, age }) => (age ? { width: 96, align: 'end' } : { width: expires ? 132 : 108 }),
+  nopol: { width: 100 },
+  date: ({ expires, age }) => (age ? { width: 96, align: 'end' } : { width: expires ? 132 : 100 }),
   datetime: { width: 148 },
   money: { width: 116, align: 'end' },
   number: ({ year }) => (year ? { width: 72 } : figure),
@@ -49,7 +53,7 @@ const rooms: Readonly<Record<FieldInfo['kind'], Room | ((field: FieldInfo, info:
   percent: figure,
   coordinate: { width: 96, align: 'end' },
   boolean: { width: 84 },
-  enum: (field) => ({ width: Math.min(190, lettersOf(field) * 7.5 + 40) }),
+  enum: (field) => ({ width: Math.min(190, lettersOf(field) * LETTER + 42) }),
   ref: (field) => (longNames(field) ? { width: 160, least: 120, grow: 3 } : { width: 128, least: 104, grow: 2 }),
   file: { width: 84 },
   rows: ({ rows }) => (rows?.length === 1 ? { width: 180, least: 110, grow: 3 } : { width: 132 }),

@@ -1,9 +1,10 @@
 /** Columns of a list by its declaration: heads, cells, and what they are sorted by. */
 import type { Listed } from '@domain/kit/list-plan';
 import type { Column } from '@/kit/list/types';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { hasValue } from './card-fields';
-import { type CellWords, Cut, entityCell } from './cell';
+import { type CellWords, entityCell } from './cell';
 import { orderOf } from './order';
 import { type EntityRow, fieldOf, headOf, titleOf, valueAt } from './row';
 

@@ -8,6 +8,7 @@ import { useT } from '@/base/i18n';
 import { RouteMap } from '@/kit/map/route-map';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import type { Stop } from './data';
 import type { Carried, Goal } from './drag';
@@ -109,7 +110,7 @@ const StopLine = ({ stop, n, last, vehicle, plans, onMove, onDrop }: LineProps) 
       </span>
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <DocNumber no={stop.nomor} />
-        <span className="min-w-0 truncate">{stop.tujuan}</span>
+        <Cut text={stop.tujuan} className="min-w-0" />
         <span className="truncate text-hint text-ink-2">{[stop.kecamatan, stop.kota].filter(Boolean).join(', ')}</span>
       </span>
       <span className="shrink-0 text-end text-hint text-ink-2">

@@ -8,6 +8,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Checkbox } from '@/ui/checkbox';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import type { SjRow } from './data';
 import type { Carried, Goal } from './drag';
@@ -208,9 +209,11 @@ const WaitingLine = ({ row, picked, chosen, choose, today, plans }: RowProps) =>
         onChange={(next) => choose([row.id], next)}
       />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-        <DocNumber no={row.nomor} />
-        <span className="min-w-0 truncate">{row.sekolahTujuan}</span>
-        {row.jenis === 'CHARTER' && <span className="text-hint text-ink-2">Charter</span>}
+        <span className="flex items-baseline gap-x-2">
+          <DocNumber no={row.nomor} />
+          {row.jenis === 'CHARTER' && <span className="text-hint text-ink-2">Charter</span>}
+        </span>
+        <Cut text={row.sekolahTujuan} className="min-w-0" />
       </span>
       <span className="text-end">{number(row.koli)}</span>
       <span className="text-end">{number(row.berat)}</span>

@@ -39,8 +39,11 @@ const Intake = () => {
 const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 168, lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
   tgl_pickup: { width: 122, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
+  // The number of the customer's own note, whole in every row.
+  sjErl: { width: 124, least: 124 },
   armada: {
     width: 184,
+    least: 128,
     cell: (row) => <Vehicles told={String(row.armada ?? '')} confirmed={row.status === 'DIKONFIRMASI'} />,
   },
   sm_sampai: { width: 116, align: 'end' },

@@ -4,6 +4,7 @@ import { useNow } from '@/base/clock';
 import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import type { Sj } from '../scan/number';
@@ -53,9 +54,7 @@ const HolderLines = ({ of: { name, plate, here, papers }, onPick }: { of: Holder
         )}
       >
         <ChevronRight aria-hidden className={cn('text-ink-3 rtl:-scale-x-100', open && 'rotate-90')} />
-        <span className="truncate" title={name}>
-          {name || t('Tanpa driver')}
-        </span>
+        <Cut text={name || t('Tanpa driver')} className="min-w-0" />
         <Plate no={plate} />
         <span className="text-end text-ink-2">
           {here > 0 && number(here)}
@@ -88,7 +87,7 @@ const PaperOut = ({ sj, onPick }: { sj: Sj; onPick: Props['onPick'] }) => {
         className="focus-inset flex h-7.5 w-full items-center gap-3 ps-10.5 pe-5 text-start hover:bg-surface-3/60 phone:h-11"
       >
         <DocNumber no={sj.nomor} />
-        <span className="min-w-0 flex-1 truncate text-ink-2">{sj.sekolahTujuan}</span>
+        <Cut text={sj.sekolahTujuan} className="min-w-0 flex-1 text-ink-2" />
         <span className={cn('shrink-0', late ? 'font-medium text-rejected-i' : 'text-ink-3')}>
           {days === 0 ? t('hari ini') : t('{{count}} hari', { count: days })}
         </span>

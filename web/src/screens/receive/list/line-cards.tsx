@@ -5,6 +5,7 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { GivenMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
@@ -48,7 +49,7 @@ const LineCard = ({ line, on, onAt, onDrop }: Props) => {
         {said && <span className={cn('text-table', line.refused ? 'text-rejected-i' : 'text-ink-2')}>{said}</span>}
         {sj && !said && (
           <>
-            <span className="truncate text-ink-2 text-table">{sj.sekolahTujuan}</span>
+            <Cut text={sj.sekolahTujuan} className="text-ink-2 text-table" />
             <span className="flex flex-wrap items-center gap-x-4 gap-y-1 text-table">
               <span>{t('{{count}} koli', { count: sj.koli })}</span>
               <GivenMark sj={sj} given={given} />

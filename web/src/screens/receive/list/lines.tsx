@@ -6,6 +6,7 @@ import { usePrefs } from '@/base/prefs';
 import { usePhone } from '@/kit/list/table/use-room';
 import { Button } from '@/ui/button';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { GivenMark } from '../desk/condition';
 import { PaperMark } from '../desk/paper';
 import { ScanNumber } from '../desk/scan-number';
@@ -94,9 +95,7 @@ const LineRow = ({ line, on, onAt, onDrop }: RowProps) => {
       ) : (
         <>
           <td className={at}>
-            <span className="block truncate" title={sj.sekolahTujuan}>
-              {sj.sekolahTujuan}
-            </span>
+            <Cut text={sj.sekolahTujuan} />
           </td>
           <td className={cn(at, 'text-end')}>{number(sj.koli)}</td>
           <td className={at}>

@@ -3,8 +3,8 @@ import type { SpColumn, SpListPlan } from '@domain/flows/sp/list';
 import { waitsFor } from '@domain/flows/sp/status';
 import { deskLabel } from '@/base/desk-label';
 import { date, dateTime, kg, time } from '@/base/format';
-import { Cut } from '@/kit/entity/list/cell';
 import type { Drawn } from '@/kit/entity/list/columns';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Route } from '@/ui/route';
 import {

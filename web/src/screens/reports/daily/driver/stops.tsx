@@ -5,7 +5,9 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { goalLine } from '@/kit/goal-line';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Status } from '@/ui/status';
 import { clockOn } from './figures';
@@ -28,9 +30,10 @@ export const Stops = ({ of, day, label }: { of: readonly DriverStop[]; day: stri
           >
             <span className="text-ink-2 tabular-nums phone:order-2">{stop.at ? clockOn(day, stop.at) : '–'}</span>
             <DocNumber no={stop.nomor} className="phone:order-1" />
-            <span className="truncate font-medium phone:order-3 phone:col-span-2">
-              {[stop.tujuan, stop.kota].filter(Boolean).join(', ')}
-            </span>
+            <Cut
+              text={goalLine(stop.tujuan, stop.kota)}
+              className="min-w-0 font-medium phone:order-3 phone:col-span-2"
+            />
             <span className="flex items-center gap-2 phone:order-4 phone:col-span-2">
               <Status status={stop.status} {...(table ? { table } : {})} className="text-hint" />
             </span>

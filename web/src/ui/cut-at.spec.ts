@@ -1,0 +1,55 @@
+import { cutAt, repeatsIn, roomOf } from './cut-at';
+
+const parts = (text: string) => {
+  const at = cutAt(text);
+  return at === undefined ? [text] : [text.slice(0, at), text.slice(at)];
+};
+describe('a name gives way in its middle', () => {
+  it.each([
+    ['SD Islam Al-Hikmah Jakarta Utara 28', 'SD Islam Al-Hikmah Jakarta', ' Utara 28'],
+    ['SMKN 12 Jakarta Barat 32', 'SMKN 12 Jakarta', ' Barat 32'],
+    ['MTs Negeri 6 Jakarta Timur 27', 'MTs Negeri 6 Jakarta', ' Timur 27'],
+    ['PT Sumber Rejeki Makmur', 'PT Sumber Rejeki', ' Makmur'],
+    ['Samsul Nasution', 'Samsul Nasution'],
+    ['Muhammad Nasution', 'Muhammad', ' Nasution'],
+  ])('%s', (text, ...expected) => {
+    expect(parts(text)).toEqual(expected);
+    expect(parts(text).join('')).toBe(text);
+  });
+  it.each([
+    'Jakarta Barat',
+    '',
+    'Jakarta Barat, Jakarta Timur, Jakarta Utara',
+    'Perpustakaannasional Keperpustakaanan',
+    'Sekolah Menengah ',
+    'Sekolah libur sejak kemarin, satpam tidak mau menerima tanpa surat tugas',
+  ])('but not %p', (text) => expect(parts(text)).toEqual([text]));
+});
+it('has more room for capitals than for thin letters', () => {
+  expect(roomOf(' UTARA 28')).toBeGreaterThan(roomOf(' Utara 28'));
+  expect(roomOf(' illi 1')).toBeLessThan(roomOf(' Utara 2'));
+  expect(roomOf('')).toBe(0);
+});
+
+describe('of a list of names what is said again', () => {
+  const seen = (text: string) =>
+    repeatsIn(text)
+      .filter(({ quiet }) => !quiet)
+      .map((piece) => piece.text)
+      .join('');
+  it.each([
+    ['Jakarta Barat, Jakarta Timur, Jakarta Utara', 'Jakarta Barat, Timur, Utara'],
+    ['Bogor, Jakarta Barat, Jakarta Timur, Depok', 'Bogor, Jakarta Barat, Timur, Depok'],
+    ['Jakarta Barat, Bogor, Jakarta Timur', 'Jakarta Barat, Bogor, Jakarta Timur'],
+    ['Bogor, Depok', 'Bogor, Depok'],
+    ['Depok', 'Depok'],
+    ['', ''],
+  ])('is left out of sight: %s', (text, expected) => {
+    expect(seen(text)).toBe(expected);
+    expect(
+      repeatsIn(text)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text);
+  });
+});

@@ -1,0 +1,44 @@
+/** Names in one line. */
+import type { CSSProperties } from 'react';
+import { cn } from './cn';
+import { cutAt, repeatsIn, roomOf } from './cut-at';
+
+type Props = { text: string; className?: string };
+/**
+ * A name in one line that gives way in its middle, since many differ in their end alone; it says itself whole when pointed
+ * at. A list of them leaves out of sight what the one before began with too. Where a cell takes two lines (`two-lines`) it takes them. Copied, found and read out it is one text: its parts are
+ * inline, those of a flex box would each be a line of their own.
+ */
+export const Cut = ({ text, className }: Props) => {
+  const at = cutAt(text);
+  if (text === '') return null;
+  if (at === undefined) {
+    const pieces = repeatsIn(text);
+    return (
+      <span className={cn('block truncate', className)} title={text}>
+        {pieces.length < 2
+          ? text
+          : pieces.map((piece, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in their order, and have no other name.
+              <span key={n} className={piece.quiet ? 'text-[0px] leading-[0]' : undefined}>
+                {piece.text}
+              </span>
+            ))}
+      </span>
+    );
+  }
+  const end = text.slice(at);
+  return (
+    <span
+      dir="auto"
+      title={text}
+      style={{ '--end': `${roomOf(end).toFixed(2)}em` } as CSSProperties}
+      className={cn('cut block', className)}
+    >
+      <span>
+        <span>{text.slice(0, at)}</span>
+        <span>{end}</span>
+      </span>
+    </span>
+  );
+};
