@@ -215,11 +215,11 @@ for (const width of [1440, 1024])
     await page.setViewportSize({ width, height: 900 });
     await page.goto(`/masterdata/splist?tab=semua&q=${sp}`);
     const row = page.locator(`[data-row="${id}"]`);
-    await expect(row.getByText(/^\d\u00a0m$/)).toBeAttached();
+    await expect(row.getByText(/^\d\u00a0mnt$/)).toBeAttached();
     const before = (await row.boundingBox())?.height;
     passed = 11 * 60_000;
     await page.clock.fastForward(passed);
-    const age = row.getByText(/^[1-9]\d\u00a0m$/);
+    const age = row.getByText(/^[1-9]\d\u00a0mnt$/);
     await expect(age).toBeAttached();
     // Beside it, or where there is no room out of sight; never on a line below.
     const stands = () =>
@@ -382,4 +382,53 @@ test('lists and details are printed whole, under repeated heads, without what is
     expect(paper.at(-1)).toMatch(new RegExp(`${end}.*\\d\\d-\\w+-20\\d\\d`));
     expect(paper.join(' ')).not.toMatch(/Tuliskomentar|Ubah$/);
   }
+});
+
+test('names that differ at their end alone stay apart in a narrow column, and are one text to copy and to hear', async ({
+  page,
+  request,
+}) => {
+  const desk = await Desk.of(request, 'rcadmin');
+  const { rows } = await desk.read('sj?size=100&sort=-sejak');
+  type Row = { nomor: string; sekolahTujuan: string };
+  const [long] = (rows as Row[])
+    .filter((row) => / (Utara|Barat|Timur) \d+$/.test(row.sekolahTujuan))
+    .toSorted((a, b) => b.sekolahTujuan.length - a.sekolahTujuan.length) as [Row];
+  const name = long.sekolahTujuan;
+  await page.setViewportSize({ width: 1300, height: 900 });
+  await enter(page, 'rcadmin', `/race/sjlist?q=${long.nomor}`);
+  const row = page.getByRole('row').filter({ hasText: long.nomor.slice(-5) });
+  const cell = row.getByRole('gridcell', { name, exact: true });
+  await expect(cell).toBeVisible();
+  const box = cell.getByTitle(name);
+  const seen = await box.evaluate((el) => {
+    const [start, end] = el.querySelectorAll(':scope > span > span');
+    getSelection()?.selectAllChildren(el);
+    const edge = el.getBoundingClientRect().right;
+    return {
+      cut: (start?.scrollWidth ?? 0) > (start?.clientWidth ?? 0),
+      whole: (end?.getBoundingClientRect().right ?? 0) <= edge + 1 && end?.scrollWidth === end?.clientWidth,
+      copied: getSelection()?.toString(),
+      end: end?.textContent?.trim(),
+    };
+  });
+  expect(seen).toEqual({ cut: true, whole: true, copied: name, end: name.split(' ').slice(-2).join(' ') });
+});
+
+test('over marked SJ the next step is the only primary one; what they have behind them stands in the menu', async ({
+  page,
+}) => {
+  await enter(page, 'rcadmin', '/race/sjlist?tab=terbit');
+  const boxes = page.getByRole('checkbox', { name: /^Tandai SM-/ });
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const bar = page.getByRole('region', { name: 'Baris yang ditandai' });
+  await expect(bar.getByRole('button', { name: 'Pickup 2…' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Terbitkan/ })).toHaveCount(0);
+  const filled = await bar
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.filter((one) => /(^| )bg-primary( |$)/.test(one.className)).map((one) => one.textContent),
+    );
+  expect(filled).toEqual(['Pickup 2…']);
 });

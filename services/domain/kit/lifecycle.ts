@@ -32,6 +32,10 @@ export type Lifecycle = {
   reports?: { rows: string; at: string };
 };
 
+/** True where a step that leads on from elsewhere leads to where a document stands already: taken there it brings it nowhere. */
+export const leadsHere = ({ from, to, or = [] }: LifecycleStep, status: unknown): boolean =>
+  status === to && or.length === 0 && from.some((one) => one !== to);
+
 /** Whose a step is not, where whoever made or edited the document may not take it. */
 export const MAKERS = ['creator', 'editor'] as const;
 

@@ -96,6 +96,8 @@ export type RowAction<R> = {
   icon?: ReactNode;
   /** Offered on this row now. */
   can: (row: R) => boolean;
+  /** This row stands already where it leads: taken again it brings nothing on. */
+  again?: (row: R) => boolean;
   /** It is done on the document's own page: pressed, it leads there. */
   href?: (row: R) => string;
   /** Shown on cards. */

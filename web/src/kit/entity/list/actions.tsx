@@ -1,6 +1,7 @@
 /** What can be done with entries from their list: what the entity itself declares, putting out of use, and back. */
 
 import { hasRight, rightOf } from '@domain/kit/actor';
+import { leadsHere } from '@domain/kit/lifecycle';
 import type { Who } from '@domain/navigation/access';
 import { Archive, ArchiveRestore, Zap } from 'lucide-react';
 import { doneText } from '@/base/done-text';
@@ -76,12 +77,14 @@ const own = (info: EntityInfo, action: ActionInfo, who: Who, hrefOf: (row: Entit
   const [field, more] = action.fields;
   const simple = more === undefined && (field === undefined || field.kind === 'text' || field.kind === 'long');
   const ask = simple ? asked(info, action, t) : undefined;
+  const step = info.life?.steps[action.name];
   // Of a document several fields are asked in the list: what is issued is issued by the pile.
   const form = !simple && info.life ? formOf(info, action) : undefined;
   return {
     id: action.name,
     label: ask || form ? `${t(action.label)}…` : t(action.label),
-    ...(info.life?.steps[action.name]?.key ? { hotkey: info.life.steps[action.name]?.key } : {}),
+    ...(step?.key ? { hotkey: step.key } : {}),
+    ...(step ? { again: (row: EntityRow) => leadsHere(step, row.status) } : {}),
     look: action.look === 'primary' || action.look === 'danger' ? action.look : 'plain',
     icon: <Zap aria-hidden />,
     can: (row) => row.retired !== true && actionsFor(info, who, row).some((a) => a.name === action.name),

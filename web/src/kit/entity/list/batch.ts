@@ -2,6 +2,7 @@
 import { api, newDocId, type Params } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
 import { noteWritten } from '@/base/written';
+import { givenOn } from '@/kit/list/actions/offered';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';
 
@@ -44,7 +45,7 @@ export const planAll = async (
   const asked = query({ ...params, fields: decisive(info, action.id).join(',') });
   const { rows } = await api.get<{ rows: EntityRow[] }>(`/${info.name}/selection?${asked}`);
   // What it does not fit is planned too: the plan then names it with its reason, rather than leaving it out unsaid.
-  const planned = (rows.some(action.can) ? rows : []).flatMap((row) => {
+  const planned = (rows.some(action.can) ? givenOn(action, rows) : []).flatMap((row) => {
     const command = action.command?.(row, text, choice);
     return command ? [{ id: row.id, command: command.name, data: command.data, ifMatch: row.version }] : [];
   });

@@ -3,10 +3,9 @@ import { useT } from '@/base/i18n';
 import { Button } from '@/ui/button';
 import { ButtonMenu } from '@/ui/dropdown-menu';
 import { DropdownMenuItem } from '@/ui/menu-lines';
-import type { ListRow, RowAction } from '../types';
+import type { ListRow } from '../types';
+import { inSight, type Offered } from './offered';
 
-/** An action and those of the marked rows that it fits. */
-export type Offered<R extends ListRow> = { action: RowAction<R>; fit: readonly R[] };
 type Props<R extends ListRow> = {
   offered: readonly Offered<R>[];
   /** What the buttons say. */
@@ -17,23 +16,10 @@ type Props<R extends ListRow> = {
   busy: string | undefined;
   onAct: (one: Offered<R>) => void;
 };
-const LOOKS = { primary: 'primary', danger: 'danger-outline', plain: 'outline' } as const;
-/** As many stand beside each other in one line; of more, these: the ones that go on with most of the marked. */
-const [MOST, IN_SIGHT] = [3, 2];
-
-const inSight = <R extends ListRow>(offered: readonly Offered<R>[]): readonly Offered<R>[] => {
-  if (offered.length <= MOST) return offered;
-  const best = offered
-    .filter(({ action }) => action.look === 'primary')
-    .toSorted((a, b) => b.fit.length - a.fit.length)
-    .slice(0, IN_SIGHT);
-  return offered.filter((one) => best.includes(one));
-};
-
 /** What can be done with the marked rows: the next steps as buttons, the rest behind one. */
 export const BulkActions = <R extends ListRow>({ offered, label, reason, busy, onAct }: Props<R>) => {
   const t = useT();
-  const shown = inSight(offered);
+  const { shown, lead } = inSight(offered);
   const rest = offered.filter((one) => !shown.includes(one));
   return (
     <>
@@ -65,7 +51,7 @@ export const BulkActions = <R extends ListRow>({ offered, label, reason, busy, o
         <Button
           key={one.action.id}
           size="sm"
-          variant={LOOKS[one.action.look]}
+          variant={one === lead ? 'primary' : one.action.look === 'danger' ? 'danger-outline' : 'outline'}
           icon={one.action.icon}
           loading={busy === one.action.id}
           reason={reason(one)}

@@ -7,6 +7,7 @@ import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import { BulkActions } from './bulk-actions';
+import { givenOn, offeredOn } from './offered';
 import type { AllMatching } from './use-select-all-matching';
 
 export type BulkProps<R extends ListRow> = {
@@ -37,13 +38,8 @@ const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, al
   const prints = !useWho().loginBu;
   const { progress, fitText } = props;
   const wide = whole.on && all;
-  const offered = actions
-    .filter((a) => a.href === undefined && a.command !== undefined)
-    .map((action) => ({ action, fit: rows.filter(action.can) }))
-    // Without words for it an action that fits none is not offered at all.
-    .filter((o) => fitText !== undefined || o.fit.length > 0)
-    // The one that goes on stands last.
-    .sort((a, b) => Number(a.action.look === 'primary') - Number(b.action.look === 'primary'));
+  // Without words for it an action that fits none is not offered at all.
+  const offered = offeredOn(actions, rows, fitText !== undefined);
   const most = Math.max(0, ...offered.map((o) => o.fit.length));
   const busy = progress?.action ?? whole.busy;
   return (
@@ -108,7 +104,9 @@ const BulkBar = <R extends ListRow>({ kind, rows, sum, actions, whole, total, al
           }
           busy={busy}
           // All that are marked: those that it does not fit are named with their reason, rather than left out unsaid.
-          onAct={({ action, fit }) => (wide ? whole.act(action) : fit.length > 0 && props.onAct(action, rows))}
+          onAct={({ action, fit }) =>
+            wide ? whole.act(action) : fit.length > 0 && props.onAct(action, givenOn(action, rows))
+          }
         />
       </span>
     </section>

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
+import { givenOn } from '../actions/offered';
 import { moveCursor } from '../actions/select';
 import type { ListRow, RowAction, RowLink } from '../types';
 
@@ -44,7 +45,7 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
   const target = (action: RowAction<R>): R[] => {
     const on = marked.length > 0 ? marked : row ? [row] : [];
     const fit = on.filter(action.can);
-    return fit.length > 0 && action.href === undefined ? on : fit;
+    return fit.length > 0 && action.href === undefined ? givenOn(action, on) : fit;
   };
   const links = row ? p.links(row) : [];
   useShortcuts([
