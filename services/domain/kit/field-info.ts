@@ -70,6 +70,8 @@ export type FieldInfo = {
   age?: true;
   /** What a new one begins with in a form: today in Jakarta, or the branch of who fills it in. */
   initial?: Initial;
+  /** Of a question: field of the document whose value it proposes; of a day that is past, today. */
+  proposes?: string;
   /** Of a number: it is a year, four digits and no thousands. */
   year?: true;
   /** Which days it may have, where that is not the company's own time. */
@@ -135,6 +137,7 @@ type Meta = {
   expires?: true;
   age?: true;
   initial?: Initial;
+  proposes?: string;
   year?: true;
   span?: SpanName;
   outcomes?: Outcomes;
@@ -200,6 +203,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     expires,
     age,
     initial,
+    proposes,
     year,
     outcomes,
   } = metaOf(schema);
@@ -229,6 +233,7 @@ export const fieldInfo = (name: string, schema: z.ZodType): FieldInfo => {
     ...(expires ? { expires } : {}),
     ...(age ? { age } : {}),
     ...(initial ? { initial } : {}),
+    ...(proposes ? { proposes } : {}),
     ...(year ? { year } : {}),
     ...(outcomes ? { outcomes } : {}),
     ...(zeroWarning ? { zeroWarning } : {}),

@@ -90,6 +90,9 @@ export const rupiah = (label: string, most = 1_000_000_000_000) =>
 export const price = (label: string) => rupiah(label, MOST_PRICE);
 /** A whole count, 0 or more. */
 export const count = (label: string, most = 10_000_000) => z.int().min(0).max(most).meta({ label, format: 'number' });
+/** A question that begins with the value of a field of the document it is asked of. */
+export const proposing = <S extends z.ZodType>(field: S, proposes: string): S =>
+  field.meta({ ...field.meta(), proposes });
 /** Kilograms, whole. */
 export const kilos = (label: string) => z.int().min(0).max(10_000_000).meta({ label, format: 'kg' });
 export const email = (label = 'Email') => coded(200).email().meta({ label, kind: 'email' });

@@ -5,7 +5,7 @@ import { ref } from '../../kit/entity.js';
 import { reject } from '../../kit/reject.js';
 import { customer } from '../../master/customer.js';
 import { driver } from '../../master/driver.js';
-import { count, day, text } from '../../master/fields.js';
+import { count, day, proposing, text } from '../../master/fields.js';
 import { unitNames } from '../../master/unit-types.js';
 import { vehicle } from '../../master/vehicle.js';
 import { ownCrew, ownNeeds } from '../sp/units.js';
@@ -94,6 +94,8 @@ const loosed = (at: SjStatus, event: string): SjStep => ({
 const ofNoTrip = ({ trip, no_trip: nomor }: Sj): void => {
   if (trip !== '') reject('sj-on-trip', { trip: nomor }, 'vehicle');
 };
+/** When it leaves: on the day of its pickup, as far as anybody has said. */
+const departure = proposing(day('Tanggal berangkat', 'work'), 'tgl_pickup');
 /** By hand: the company's own crew, or the mitra's unit that was ordered. */
 export const issueSteps = {
   issue: {
@@ -108,7 +110,7 @@ export const issueSteps = {
     ask: z.strictObject({
       vehicle: ref(vehicle, 'Kendaraan', { where: { milik: 'SENDIRI' } }),
       driver: ref(driver, 'Driver', { where: { milik: 'SENDIRI' } }),
-      tanggal: day('Tanggal berangkat', 'work'),
+      tanggal: departure,
     }),
     set: ({ vehicle: v, driver: d, tanggal }) => ({ vehicle: v, driver: d, tanggal, mitra: '', released: false }),
     needs: (s, d) => [...ownNeeds([d]), ...unitNeeds(s), customerNeed(s)],
@@ -129,7 +131,7 @@ export const issueSteps = {
     event: 'SjHiredIssued',
     historyLabel: 'menerbitkan dengan unit mitra',
     look: 'quiet',
-    ask: z.strictObject({ tanggal: day('Tanggal berangkat', 'work') }),
+    ask: z.strictObject({ tanggal: departure }),
     set: ({ tanggal }) => ({ tanggal }),
     needs: (s) => [customerNeed(s)],
     follows: agreed,

@@ -11,6 +11,7 @@ import { usePhone } from '@/kit/list/table/use-room';
 import { MapEmbed } from '@/kit/map-embed';
 import { ConfirmDialog } from '@/kit/reason-dialog';
 import type { Commands } from '@/kit/use-command';
+import { todayOf } from '@/ui/dates';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
@@ -111,9 +112,11 @@ const Content = ({
   const { action } = asked;
   const faults = useRef<Fault[]>([]);
   const [start] = useState(() => {
+    const today = todayOf(serverNow());
     const known = action.fields.filter(({ name }) => typed.current[name] !== undefined);
     return {
       ...blankRow(action.fields),
+      ...proposed(action, doc, today),
       ...asIs(action, doc),
       ...proposes?.(doc, action),
       ...pick(typed.current, known),
@@ -260,6 +263,15 @@ const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
       ({ kind, name, optional }) =>
         (kind === 'ref' || kind === 'date' || (kind === 'long' && optional)) && Boolean(doc[name]),
     ),
+  );
+/** What the document says of it elsewhere; what was to be on a day that is past begins today. */
+const proposed = ({ fields }: ActionInfo, doc: EntryDoc, today: string): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ name, kind, proposes }) => {
+      const value = proposes && doc[proposes];
+      if (!value) return [];
+      return [[name, kind === 'date' && String(value) < today ? today : value]];
+    }),
   );
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className="min-w-0 space-y-3 rounded-panel border border-line p-4">

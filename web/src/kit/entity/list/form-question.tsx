@@ -8,6 +8,15 @@ import type { FormAsk } from '@/kit/list/types';
 import { ActionDialog } from '../detail/action';
 import { type EntityRow, titleOf } from './row';
 
+/** What its fields propose, where all rows have the same. */
+const common = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ proposes }) => {
+      const values = new Set(proposes ? rows.map((row) => row[proposes]) : []);
+      return proposes && values.size === 1 ? [[proposes, [...values][0]]] : [];
+    }),
+  );
+
 type Props = FormAsk<EntityRow> & { entity: string; action: ActionInfo };
 const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose }: Props) => {
   const t = useT();
@@ -19,8 +28,8 @@ const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose
   return (
     <ActionDialog
       info={info}
-      // What one has already is asked for again as it is; of several nobody's stands for all.
-      doc={{ ...(only ? first : {}), id: first.id, version: first.version, updatedAt: '' }}
+      // What one has already is asked for again as it is; of several nobody's stands for all, but what all have is proposed.
+      doc={{ ...(only ? first : common(action, rows)), id: first.id, version: first.version, updatedAt: '' }}
       asked={{
         // A file is one document's.
         action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },
