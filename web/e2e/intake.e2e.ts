@@ -97,9 +97,13 @@ test('300 schools: columns, near ones, errors mended, a reload, one order, the s
   await page.waitForTimeout(600);
   await page.reload();
   await expect(make).toHaveText('Buat 1 SP, 299 SM');
+  const lost: string[] = [];
+  page.on('response', (answer) => answer.status() === 404 && lost.push(answer.url()));
   await make.click();
   await expect(page.getByText('299 pengiriman masuk dalam SP')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('listitem').filter({ hasText: '299 sekolah' })).toContainText('Draf');
+  // Nothing was asked for before it was there.
+  expect(lost).toEqual([]);
 
   // The same file once more: nothing is made of what is there.
   await page.getByRole('button', { name: 'Impor manifest lain' }).click();

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Stamped } from '@/base/api';
+import { api, type Stamped } from '@/base/api';
 import { entityInfo } from '@/base/entities';
 import { entityHref } from '@/base/entity-href';
 import { number } from '@/base/format';
@@ -27,11 +28,26 @@ type Order = Stamped & { nomor: string; status: string; sekolah: number };
 /** From here on a driver has it: the order says so itself. */
 const BEFORE_PICKUP = ['DRAF', 'DIKONFIRMASI'];
 
+/** Between two looks for what is on its way, ms. */
+const AGAIN_MS = 1_000;
+/** Those of the orders that are made: an order is asked for by its id once it is there. */
+const useThere = (ids: readonly string[], batch: Batch | undefined): ReadonlySet<string> => {
+  const { data } = useQuery({
+    queryKey: ['made', 'sp_race', ids],
+    queryFn: ({ signal }) => api.rows<{ id: string }>('sp_race', ids, { signal }),
+    refetchInterval: ({ state }) =>
+      (state.data?.length ?? 0) < ids.length && (batch?.gagal ?? 0) === 0 ? AGAIN_MS : false,
+  });
+  return new Set(data?.map(({ id }) => id));
+};
+
 /** What came of it: the order with its number, how far it is, and taking it back. */
 export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNew: () => void }) => {
   const t = useT();
   const { doc: batch } = useDoc<Batch>('batch', made.batch);
-  const { doc: first } = useDoc<Order>('sp_race', made.orders[0] ?? '');
+  const there = useThere(made.orders, batch);
+  const [head = ''] = made.orders;
+  const { doc: first } = useDoc<Order>('sp_race', there.has(head) ? head : '');
   const { run, busy } = useCommand('batch');
   const [asked, setAsked] = useState(false);
   const under = batch?.status === 'BERJALAN' || batch?.status === 'MENGURUNGKAN';
@@ -59,7 +75,7 @@ export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNe
         {under && <Progress label={t('Kemajuan')} share={batch.jumlah > 0 ? done / batch.jumlah : 0} tone="moving" />}
         <ul className="divide-y divide-line border-line border-y">
           {made.orders.map((id) => (
-            <OrderLine key={id} id={id} />
+            <OrderLine key={id} id={there.has(id) ? id : ''} />
           ))}
         </ul>
         {made.addresses > 0 && !undone && (
@@ -115,6 +131,7 @@ export const DoneStep = ({ made, file, onNew }: { made: Made; file: string; onNe
   );
 };
 
+/** @param id '' until it is made */
 const OrderLine = ({ id }: { id: string }) => {
   const t = useT();
   const who = useWho();
