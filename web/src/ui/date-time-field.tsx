@@ -1,3 +1,4 @@
+import { serverNow } from '@/base/clock';
 import { dateTime } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
@@ -12,7 +13,7 @@ const HOURS = Array.from(
 
 /**
  * A moment, 24 hours, Asia/Jakarta; the value is ISO in UTC or ''. Typed as `21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`, or
- * taken from the calendar, where a day without a time yet gets `defaultTime`.
+ * taken from the calendar; a day without a time yet, typed or pressed, gets `defaultTime`.
  */
 export const DateTimeField = ({
   value,
@@ -25,7 +26,7 @@ export const DateTimeField = ({
   const t = useT();
   const { lang } = usePrefs();
   const parts = value ? partsOf(value) : undefined;
-  const today = () => todayOf(Date.now());
+  const today = () => todayOf(serverNow());
   return (
     <DayBox
       {...rest}
@@ -34,7 +35,7 @@ export const DateTimeField = ({
       max={max?.slice(0, 10)}
       text={dateTime(value, lang)}
       day={parts?.day ?? ''}
-      parse={(typed) => parseMoment(typed, today(), value || undefined)}
+      parse={(typed) => parseMoment(typed, today(), value || undefined, defaultTime)}
       wrong={t('Tulis tanggal dan jam, contoh 21 Jul 2026 19.00')}
       onChange={onChange}
       onDay={(day) => onChange(momentOf(day, parts?.time ?? defaultTime))}

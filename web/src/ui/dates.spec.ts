@@ -47,6 +47,21 @@ it('asks for a time, and keeps what was there for the part not typed', () => {
   expect(parseMoment('22 Jul 2026', today, before)).toBe('2026-07-22T12:00:00.000Z');
   expect(parseMoment('6.30', today, before)).toBe('2026-07-20T23:30:00.000Z');
 });
+it.each([
+  ['besok', '2026-07-22T01:00:00.000Z'],
+  ['hari ini', '2026-07-21T01:00:00.000Z'],
+  ['22 Jul 2026', '2026-07-22T01:00:00.000Z'],
+  ['22/7', '2026-07-22T01:00:00.000Z'],
+  ['besok 8', '2026-07-22T01:00:00.000Z'],
+  ['besok 19.30', '2026-07-22T12:30:00.000Z'],
+])('gives a day alone the usual time, as the calendar does: %s', (text, iso) => {
+  expect(parseMoment(text, today, undefined, '08:00')).toBe(iso);
+});
+it('has no usual day for a time alone, and none for what is no day', () => {
+  expect(parseMoment('19.00', today, undefined, '08:00')).toBeUndefined();
+  expect(parseMoment('besok siang', today, undefined, '08:00')).toBeUndefined();
+  expect(parseMoment('besok', today, '2026-07-21T12:00:00.000Z', '08:00')).toBe('2026-07-22T12:00:00.000Z');
+});
 it('knows the clocks of Jakarta', () => {
   expect(momentOf('2026-01-01', '00:00')).toBe('2025-12-31T17:00:00.000Z');
   expect(partsOf('2025-12-31T17:00:00.000Z')).toEqual({ day: '2026-01-01', time: '00:00' });

@@ -72,10 +72,11 @@ export const partsOf = (iso: string): { day: string; time: string } | undefined 
 };
 
 /**
- * The moment that a text means: a day and a time (`21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`). Without a time the one of
- * `before` (ISO) stays, else `undefined`: nobody loads at a time that nobody named. A time alone keeps the day of `before`.
+ * The moment that a text means: a day and a time (`21 Jul 2026 19.00`, `21/7 19:00`, `besok 7`). A day alone (`besok`) keeps
+ * the time of `before` (ISO), else it has that of `otherwise` (`08:00`), as one pressed in the calendar. A time alone keeps
+ * the day of `before`, else it is `undefined`.
  */
-export const parseMoment = (text: string, today: string, before?: string): string | undefined => {
+export const parseMoment = (text: string, today: string, before?: string, otherwise?: string): string | undefined => {
   const s = text.trim().replace(/,/g, ' ').replace(/\s+/g, ' ');
   const kept = before ? partsOf(before) : undefined;
   const whole = parseDay(s, today);
@@ -86,7 +87,8 @@ export const parseMoment = (text: string, today: string, before?: string): strin
     const time = parseTime(s.slice(at + 1));
     if (day && time) return momentOf(day, time);
   }
-  if (whole) return kept ? momentOf(whole, kept.time) : undefined;
+  const usual = kept?.time ?? otherwise;
+  if (whole) return usual && momentOf(whole, usual);
   const time = parseTime(s);
   return time && kept ? momentOf(kept.day, time) : undefined;
 };
