@@ -277,3 +277,21 @@ test('a tariff of Rp 0 is saved only on purpose', { tag: LONG }, async ({ browse
   await expect(page.getByText('Perlu dilengkapi')).toBeVisible();
   expect((await desk.read(`tarif_mitra/${id}`)).price).toBe(0);
 });
+
+test('an address of a tariff that names none leads to the list of them', async ({ browser }) => {
+  const page = await person(browser, 'umum', '/');
+  for (const [address, list] of [
+    ['/tarifmitradetail', /\/tarifmitra$/],
+    ['/tarifmitraedit', /\/tarifmitra$/],
+    ['/tarif_eureka_edit?id_price=', /\/tarif_eureka$/],
+    ['/pelanggantarifedit', /\/(pelanggantarif|NewTarifCustomer)$/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(list);
+    await expect(page.getByRole('grid')).toBeVisible();
+  }
+  // One that names what is not there says so.
+  await page.goto('/tarifmitradetail?id_price=0abcdefghjkm');
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import { EntityDetail } from '@/kit/entity/detail/detail';
 import { DetailLoading } from '@/kit/entity/detail/state';
 import { NotFound } from '@/kit/not-found';
 import { extrasOf } from './extras';
+import { Unnamed } from './unnamed';
 
 /** The entry that the address names. */
 export const Component = ({ entity, within }: MasterScreen) => {
@@ -19,6 +20,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   const named = info && entryId(params, query, info, within);
   const { id, looking } = useNumbered(info, named);
   if (looking) return <DetailLoading />;
+  if (info && named === undefined) return <Unnamed info={info} />;
   return id ? <EntityDetail entity={entity} id={id} extras={extrasOf(entity)} /> : <NotFound />;
 };
 

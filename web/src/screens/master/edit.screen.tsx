@@ -7,6 +7,7 @@ import { RowsTools } from '@/kit/entity/fields/rows-tool';
 import { EntityForm } from '@/kit/entity/form/form';
 import { NotFound } from '@/kit/not-found';
 import { toolsOf } from './tools';
+import { Unnamed } from './unnamed';
 
 /** The entry that the address names, to be changed. */
 export const Component = ({ entity, within }: MasterScreen) => {
@@ -14,6 +15,7 @@ export const Component = ({ entity, within }: MasterScreen) => {
   const [query] = useSearchParams();
   const info = useWhole(entity);
   const id = info && entryId(params, query, info, within);
+  if (info && id === undefined) return <Unnamed info={info} />;
   return id ? (
     <RowsTools value={toolsOf(entity)}>
       <EntityForm entity={entity} id={id} />

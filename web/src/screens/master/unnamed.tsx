@@ -1,0 +1,13 @@
+import { Navigate, useLocation } from 'react-router';
+import type { EntityInfo } from '@/base/entity';
+import { entityHref } from '@/base/entity-href';
+import { useWho } from '@/base/session';
+import { NotFound } from '@/kit/not-found';
+
+/** An address that names no entry leads to where one is chosen: the specification has some that take none. */
+export const Unnamed = ({ info }: { info: Pick<EntityInfo, 'name' | 'key'> }) => {
+  const who = useWho();
+  const { pathname } = useLocation();
+  const list = entityHref(info, 'list', who, pathname);
+  return list === undefined ? <NotFound /> : <Navigate to={list} replace />;
+};
