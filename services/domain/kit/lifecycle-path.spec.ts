@@ -39,6 +39,10 @@ describe('the way of a document', () => {
       '● GAGAL 03 aside',
       '○ KEMBALI',
     ]);
+    // Its tone is not that of a failure: that it fell short is declared.
+    expect(told('sj', 'SEBAGIAN', 'Registered', 'SjIssued', 'SjPickedUp', 'SjPartDelivered').at(-2)).toBe(
+      '● SEBAGIAN 03 aside',
+    );
     expect(told('ro', 'BATAL', 'Registered', 'RoCancelled')).toEqual(['✓ DRAF 00', '● BATAL 01 aside']);
   });
   it('says when a report had happened where it was told more than a minute later', () => {

@@ -28,9 +28,9 @@ export const happenedBefore = (
 };
 
 type Status = Lifecycle['statuses'][number];
-/** Refused, failed or called off: a way out of the life, not the way through it. */
-export const isAside = ({ look, terminal }: Pick<Status, 'look' | 'terminal'>): boolean =>
-  look === 'rejected' || (look === 'muted' && terminal === true);
+/** Refused, failed or called off, or declared so: a way out of the life, not the way through it. */
+export const isAside = ({ aside, look, terminal }: Pick<Status, 'aside' | 'look' | 'terminal'>): boolean =>
+  aside ?? (look === 'rejected' || (look === 'muted' && terminal === true));
 
 const placeOf = (life: Lifecycle, status: string): number => life.statuses.findIndex(({ value }) => value === status);
 /** Where an event that does not say so leads: undefined where that follows from more than its step. */

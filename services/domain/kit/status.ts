@@ -16,6 +16,8 @@ export type StatusDef = {
   creatorsTurn?: readonly Grant[];
   /** What its creator is told when it comes to stand here; `{{name}}`: who brought it here. */
   notifyCreator?: string;
+  /** A way out of the life rather than through it, or not, where its tone does not say so. */
+  aside?: boolean;
   /** It is over: nobody's work any more. */
   terminal?: true;
 };

@@ -9,7 +9,7 @@ export const sjStatus = {
   PICKUP: { label: 'Pickup', look: 'moving', icon: 'package-open' },
   DALAM_PERJALANAN: { label: 'Dalam perjalanan', look: 'moving', icon: 'truck' },
   SAMPAI_TUJUAN: { label: 'Sampai tujuan', look: 'done', icon: 'map-pin-check' },
-  SEBAGIAN: { label: 'Sebagian', look: 'rejected', icon: 'package-minus' },
+  SEBAGIAN: { label: 'Sebagian', look: 'waiting', icon: 'package-minus', aside: true },
   GAGAL: { label: 'Gagal', look: 'rejected', icon: 'package-x' },
   KEMBALI: { label: 'Kembali', look: 'billed', icon: 'clipboard-check', terminal: true },
   BATAL: { label: 'Batal', look: 'muted', icon: 'ban', terminal: true },
