@@ -49,7 +49,7 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await page.getByRole('button', { name: 'Selesai' }).click();
 
   // So high that every column stands on one page: what comes is seen at once.
-  const screen = await (await browser.newContext({ viewport: { width: 1280, height: 5200 } })).newPage();
+  const screen = await (await browser.newContext({ viewport: { width: 1280, height: 8000 } })).newPage();
   const refused: string[] = [];
   screen.on('response', (answer) => answer.status() === 403 && refused.push(answer.url()));
   await screen.goto('/layar');
@@ -58,7 +58,21 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await expect(screen.getByRole('alert')).toContainText('Kode ini salah');
   await screen.getByLabel('Kode').fill(code.toLowerCase());
   await screen.getByLabel('Kode').press('Enter');
+  // What is late comes first.
+  const late = screen.getByRole('region', { name: 'Kiriman terlambat' });
+  await expect(late.getByRole('listitem').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Monitoring SJ' }).click();
   const board = screen.getByRole('region', { name: 'Papan SJ' });
+  // No more than can be read from across the room, and in letters that can.
+  await expect(board.getByRole('region')).toHaveCount(5);
+  const letters = await board
+    .getByRole('listitem')
+    .first()
+    .evaluate((el) => {
+      const name = el.querySelector('[title]') ?? el;
+      return name.getBoundingClientRect().height / (el.ownerDocument.defaultView?.innerWidth ?? 1);
+    });
+  expect(letters).toBeGreaterThan(0.018);
   await expect(board.getByRole('listitem').first()).toBeVisible();
   await expect(screen.getByText(name)).toBeVisible();
   await expect(screen.getByRole('button', { name: /Putar ulang|Layar TV/ })).toHaveCount(0);
@@ -91,7 +105,7 @@ test('a TV is connected by a code, shows boards alone, and goes dark when a desk
   await expect(screen.getByRole('heading', { name: 'Monitoring Unit' })).toBeVisible();
   await screen.goto('/masterdata/sjlist');
   await expect(screen).toHaveURL(/\/layar$/);
-  await expect(board).toBeVisible();
+  await expect(late).toBeVisible();
   expect(refused).toEqual([]);
 
   await page.goto('/akun');
@@ -140,8 +154,9 @@ test('a column of SJ is shown page by page on a TV, and what comes meanwhile wai
   tag: LONG,
 }, async ({ browser, request }) => {
   const screen = await connected(browser, await Desk.of(request, 'webmaster'), `TV ${Date.now()}`, '?detik=600');
+  await screen.getByRole('button', { name: 'Monitoring SJ' }).click();
   await screen.getByRole('button', { name: 'Tahan papan ini' }).click();
-  const back = screen.getByRole('region', { name: 'Kembali', exact: true });
+  const back = screen.getByRole('region', { name: 'Dalam perjalanan', exact: true });
   const cards = back.locator('[tabindex="0"]');
   await expect(back.getByRole('img', { name: /^Halaman 1 dari / })).toBeVisible();
   const first = await inSight(cards);

@@ -8,8 +8,8 @@ import type { Grant } from '../kit/actor.js';
 /** Who connects a wall: whose own desk opens the boards that it shows. */
 export const wallMakers: readonly Grant[] = ['operasional', 'monitoring', 'kacab', 'webmaster'];
 
-/** Boards in the order in which they are shown: of them a wall that is signed in as such has all, a person theirs. */
-export const wallBoards = ['/monitoringSJ', '/monitoring/monitoring-unit', '/mapping', '/dashboardop'] as const;
+/** Boards in the order in which they are shown, what is late first: of them a wall that is signed in as such has all, a person theirs. */
+export const wallBoards = ['/dashboardop', '/monitoringSJ', '/monitoring/monitoring-unit', '/mapping'] as const;
 export type WallBoard = (typeof wallBoards)[number];
 
 /** What a wall reads of a view: fields of rows, and what narrows them. Of views that are not named it reads nothing. */

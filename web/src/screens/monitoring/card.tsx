@@ -14,7 +14,10 @@ import { useFresh } from '@/base/live';
 import { usePrefs } from '@/base/prefs';
 import { useWho } from '@/base/session';
 import { lateText } from '@/common/late-text';
+import { goalLine } from '@/kit/goal-line';
+import { useOnWall } from '@/kit/on-wall';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
@@ -42,26 +45,37 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
   const { lang } = usePrefs();
   const who = useWho();
   const { pathname } = useLocation();
+  const onWall = useOnWall() !== undefined;
   const changed = useFresh('sj', row.id);
   const fresh = ofPast ? ofPast.has(row.id) : changed;
   const late = lateOf(row, today);
   // What opens is the SJ as it is now, with all its steps: not from its past.
   const to = ofPast ? undefined : entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: row.id });
+  const since = <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>;
   const content = (
     <>
-      <DocNumber no={row.nomor} />
-      <span className="block truncate font-medium">{[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}</span>
-      <span className={cn('flex min-w-0 items-baseline gap-2', left && 'hidden')}>
-        {row.nopol && <Plate no={row.nopol} />}
+      <span className="flex items-baseline justify-between gap-2">
+        <DocNumber no={row.nomor} />
+        {!onWall && since}
+      </span>
+      <Cut text={goalLine(row.sekolahTujuan, row.kota)} className="font-medium" />
+      <span className={cn('flex min-w-0 gap-1.5', onWall ? 'flex-col gap-0' : 'items-baseline', left && 'hidden')}>
+        {onWall ? (
+          <span className="flex items-baseline justify-between gap-2">
+            {row.nopol && <Plate no={row.nopol} />}
+            {since}
+          </span>
+        ) : (
+          row.nopol && <Plate no={row.nopol} />
+        )}
         {/* In the driver's place: no card gets higher under an eye. */}
         {(fresh || held) && from ? (
           <span className="min-w-0 flex-1 truncate text-moving-i">
             {t('dari {{status}}', { status: inLang(from.label, lang) })}
           </span>
         ) : (
-          <span className="min-w-0 flex-1 truncate text-ink-2">{row.namaDriver}</span>
+          <Cut text={row.namaDriver} className={cn('min-w-0 flex-1 text-ink-2', !onWall && 'text-hint')} />
         )}
-        <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>
       </span>
       {left && (
         <span className="flex items-baseline text-waiting-i">

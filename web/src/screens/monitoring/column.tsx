@@ -91,9 +91,14 @@ export const Column = ({
       aria-busy={loading}
       className="flex min-h-0 min-w-44 phone:min-w-64 flex-1 flex-col border-line border-e last:border-e-0"
     >
-      <h2 className="flex h-9 shrink-0 items-center gap-2 border-line border-b bg-surface-2 px-3 font-semibold text-table">
+      <h2
+        className={cn(
+          'flex h-9 shrink-0 items-center gap-2 border-line border-b bg-surface-2 px-3 font-semibold text-table',
+          onWall && 'h-11 leading-tight',
+        )}
+      >
         <Icon aria-hidden className={cn('size-4', toneText[of.look])} />
-        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <span className={cn('min-w-0 flex-1', !onWall && 'truncate')}>{label}</span>
         {waiting > 0 && onWall && (
           <span className="shrink-0 font-medium text-hint text-primary-ink">
             {t('+{{count}} baru', { count: waiting })}

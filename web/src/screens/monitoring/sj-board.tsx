@@ -8,6 +8,7 @@ import { entityHref } from '@/base/entity-href';
 import { useT } from '@/base/i18n';
 import { useWho } from '@/base/session';
 import { NotFound } from '@/kit/not-found';
+import { useOnWall } from '@/kit/on-wall';
 import { PageHeader } from '@/ui/page-header';
 import { Column, type ColumnState } from './column';
 import { type Trail, TrailContext } from './use-moved';
@@ -28,11 +29,14 @@ type Props = {
   under?: ReactNode;
   fresh?: ReadonlySet<string>;
 };
+/** Columns that are read from across a room; a paper that is back is nobody's news there. */
+const ON_WALL = 5;
 export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fresh }: Props) => {
   const t = useT();
   const who = useWho();
   const { pathname } = useLocation();
   const [trail] = useState((): Trail => new Map());
+  const columns = useOnWall() === undefined ? boardColumns : boardColumns.slice(0, ON_WALL);
   const kind = kindNamed('sj');
   if (!kind) return <NotFound />;
   const list = entityHref({ name: 'sj', key: 'id' }, 'list', who, pathname);
@@ -52,7 +56,7 @@ export const SjBoard = ({ Source, now, moving, actions, over, under, narrow, fre
         className="relative flex min-h-0 flex-1 overflow-x-auto border-line border-t focus-inset"
       >
         <TrailContext value={trail}>
-          {boardColumns.map((statuses) => (
+          {columns.map((statuses) => (
             <Source key={statuses[0]} statuses={statuses}>
               {(state) => <Column {...{ statuses, today, now, list, narrow, fresh }} {...state} table={kind.status} />}
             </Source>

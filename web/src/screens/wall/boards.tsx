@@ -15,7 +15,7 @@ import { WallBar } from './bar';
 import { boardsOf, isDim, nextTurn, pageStands, standsFor, type Turn } from './cycle';
 import { Mended } from './mended';
 import { useSteady } from './use-steady';
-import { useZoom } from './use-zoom';
+import { BAR, useZoom } from './use-zoom';
 
 export const WallBoards = () => {
   const t = useT();
@@ -83,7 +83,12 @@ export const WallBoards = () => {
           </Suspense>
         </Mended>
       </div>
-      <WallBar {...{ boards, at, paused, zoom, full }} onAt={(board) => go(board)} onPaused={setPaused} />
+      <WallBar
+        {...{ boards, at, paused, full }}
+        zoom={Math.max(1, zoom * BAR)}
+        onAt={(board) => go(board)}
+        onPaused={setPaused}
+      />
       {dim && <div data-dim aria-hidden className="pointer-events-none fixed inset-0 z-70 bg-[oklch(0_0_0/0.55)]" />}
     </main>
   );

@@ -6,8 +6,10 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { lateText } from '@/common/late-text';
+import { goalLine } from '@/kit/goal-line';
 import { useShortList } from '@/kit/use-short-list';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { part } from '../part';
@@ -25,7 +27,7 @@ type LateNoteRow = {
   namaDriver: string;
 };
 /** Why it is late stands in one line where there is room. */
-export const LATE_ROW =
+const LATE_ROW =
   'grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_12rem] xl:grid-cols-[11rem_minmax(0,1.4fr)_7.5rem_minmax(0,1fr)_17rem] phone:grid-cols-[1fr_auto]';
 /** Rows in sight. */
 const FIRST = 10;
@@ -48,11 +50,12 @@ export const LateNotes = ({ today }: { today: string }) => {
             <li key={row.id}>
               <Link to={documentHref(who, 'sj', row.id) ?? '/'} className={cn(ROW, LATE_ROW)}>
                 <DocNumber no={row.nomor} />
-                <span className="truncate font-medium phone:order-3 phone:col-span-2">
-                  {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}
-                </span>
+                <Cut
+                  text={goalLine(row.sekolahTujuan, row.kota)}
+                  className="min-w-0 font-medium phone:order-3 phone:col-span-2"
+                />
                 <span className="phone:hidden">{row.nopol && <Plate no={row.nopol} />}</span>
-                <span className="truncate text-ink-2 phone:hidden">{row.namaDriver}</span>
+                <Cut text={row.namaDriver} className="min-w-0 text-ink-2 phone:hidden" />
                 <span className="text-end font-semibold text-rejected-i">{why && lateText(why, t)}</span>
               </Link>
             </li>

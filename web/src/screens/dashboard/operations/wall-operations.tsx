@@ -1,4 +1,4 @@
-/** The day of operations on a wall: counts that name nothing and nobody, what the fleet does, and which SJ are late. */
+/** The day of operations on a wall: which SJ are late, then counts that name nothing and nobody, and what the fleet does. */
 import { BOARD_SHOWN, type BoardRow } from '@domain/flows/sj/board';
 import { lateOf } from '@domain/flows/sj/late';
 import { dayWib } from '@domain/kit/time';
@@ -14,6 +14,7 @@ import { useSearchParams } from '@/base/link';
 import type { LiveRow } from '@/base/live/patch';
 import { lateText } from '@/common/late-text';
 import { StateMark, stateNames } from '@/kit/fleet/parts';
+import { goalLine } from '@/kit/goal-line';
 import { ListError } from '@/kit/list/screen/list-error';
 import { FixedPage, Scroll } from '@/kit/page';
 import { PageMark } from '@/kit/page-mark';
@@ -21,11 +22,11 @@ import { useShortList } from '@/kit/use-short-list';
 import { useStill } from '@/kit/use-still';
 import { useWallPages } from '@/kit/use-wall-pages';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { PageHeader } from '@/ui/page-header';
 import { Plate } from '@/ui/plate';
 import { NoRow, PartHead, ROW } from '../part-head';
-import { LATE_ROW } from './late-notes';
 import { useAgeName } from './waiting-ages';
 
 /** Ms between two looks at the counts: a wall is told of no SP. */
@@ -46,12 +47,12 @@ export const WallOperations = ({ title }: { title: string }) => {
     <FixedPage>
       <PageHeader title={title} />
       <ListError error={error} dataAt={dataUpdatedAt} fetching={isFetching} onAgain={() => void refetch()} />
-      <div className="grid shrink-0 grid-cols-3 gap-x-8 px-gutter pb-2 phone:grid-cols-1">
+      <Late counts={data} branch={branch} today={dayWib(new Date(now).toISOString())} />
+      <div className="grid shrink-0 grid-cols-3 gap-x-8 border-line-2 border-t px-gutter pt-2 pb-2 phone:grid-cols-1">
         <Waiting counts={data} />
         <Fleet counts={data} />
         <DueBack counts={data} />
       </div>
-      <Late counts={data} branch={branch} today={dayWib(new Date(now).toISOString())} />
     </FixedPage>
   );
 };
@@ -62,15 +63,15 @@ const Group = ({ title, all, children }: { title: string; all: number | undefine
   <section aria-label={title} aria-busy={all === undefined} className="flex flex-col">
     <h2 className="flex items-baseline justify-between border-line-2 border-b pb-1 font-semibold text-lead">
       {title}
-      <span className="text-hero">{number(all)}</span>
+      <span className="text-title">{number(all)}</span>
     </h2>
-    <dl className="text-base">{children}</dl>
+    <dl className="text-table">{children}</dl>
   </section>
 );
 const Part = ({ name, count, alarm = '' }: { name: ReactNode; count: number | undefined; alarm?: string }) => (
   <div
     className={cn(
-      'flex min-h-9 items-center justify-between gap-3 border-line border-b',
+      'flex min-h-7 items-center justify-between gap-3 border-line border-b last:border-b-0',
       count && alarm ? cn('font-medium', alarm) : 'text-ink-2',
     )}
   >
@@ -134,6 +135,8 @@ const DueBack = ({ counts }: Counts) => {
   );
 };
 
+/** Number, destination, plate, driver, why. */
+const LATE = 'grid-cols-[9rem_minmax(0,1fr)_6rem_8rem_10rem] phone:grid-cols-[1fr_auto]';
 type LateProps = Counts & { branch: string; today: string };
 /** The latest first; while a page of them stands none comes and none goes. */
 const Late = ({ counts, branch, today }: LateProps) => {
@@ -149,7 +152,7 @@ const Late = ({ counts, branch, today }: LateProps) => {
     adopt();
   }
   return (
-    <section aria-label={t('Kiriman terlambat')} aria-busy={loading} className="flex min-h-0 flex-1 flex-col pt-3">
+    <section aria-label={t('Kiriman terlambat')} aria-busy={loading} className="flex min-h-0 flex-1 flex-col">
       <PartHead title={t('Kiriman terlambat')} count={counts?.lateSj ?? total} alarming>
         {counts && (
           <span className="text-ink-2 text-table">{t('{{count}} SJ di jalan', { count: counts.movingSj })}</span>
@@ -161,13 +164,14 @@ const Late = ({ counts, branch, today }: LateProps) => {
           {shown.map((row) => {
             const why = lateOf(row, today);
             return (
-              <li key={row.id} className={cn(ROW, LATE_ROW, gone.has(row.id) && 'opacity-50')}>
+              <li key={row.id} className={cn(ROW, LATE, gone.has(row.id) && 'opacity-50')}>
                 <DocNumber no={row.nomor} />
-                <span className="truncate font-medium phone:order-3 phone:col-span-2">
-                  {[row.sekolahTujuan, row.kota].filter(Boolean).join(', ')}
-                </span>
+                <Cut
+                  text={goalLine(row.sekolahTujuan, row.kota)}
+                  className="min-w-0 font-medium phone:order-3 phone:col-span-2"
+                />
                 <span className="phone:hidden">{row.nopol && <Plate no={row.nopol} />}</span>
-                <span className="truncate text-ink-2 phone:hidden">{row.namaDriver}</span>
+                <Cut text={row.namaDriver} className="min-w-0 text-ink-2 phone:hidden" />
                 <span className="text-end font-semibold text-rejected-i">
                   {gone.has(row.id) ? t('tidak di sini lagi') : why && lateText(why, t)}
                 </span>

@@ -8,7 +8,9 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
 import { Age, goalText, PaperMark, placeText, StateMark } from '@/kit/fleet/parts';
+import { useOnWall } from '@/kit/on-wall';
 import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 import { onMap } from '../on-map';
@@ -62,7 +64,7 @@ const Place = ({ unit, now, past }: RowProps) => {
 
 const cell = 'h-row border-line border-b px-2 py-[0.45em]';
 const head = 'sticky top-0 z-1 h-[33px] border-line border-b bg-surface-2 px-2 text-start font-medium text-ink-2';
-const UnitRow = memo(({ unit, now, past }: RowProps) => (
+const UnitRow = memo(({ unit, now, past, few }: RowProps & { few: boolean }) => (
   <tr className={cn('bg-surface hover:bg-surface-2', isSilent(unit, now) && 'bg-waiting-s/50')}>
     <th scope="row" className={cn(cell, 'ps-(--gutter) text-start font-normal')}>
       <span className="flex items-center gap-2.5">
@@ -73,18 +75,22 @@ const UnitRow = memo(({ unit, now, past }: RowProps) => (
     <td className={cell}>
       <StateMark state={unit.state} />
     </td>
-    <td className={cn(cell, 'max-w-48 truncate')} title={unit.driver}>
-      {unit.driver}
+    <td className={cn(cell, 'max-w-48')}>
+      <Cut text={unit.driver} />
     </td>
-    <td className={cell}>
-      <Sj unit={unit} past={past} />
-    </td>
-    <td className={cn(cell, 'max-w-64 truncate')} title={goalText(unit)}>
-      {goalText(unit)}
-    </td>
+    {!few && (
+      <td className={cell}>
+        <Sj unit={unit} past={past} />
+      </td>
+    )}
     <td className={cn(cell, 'max-w-64')}>
-      <Place unit={unit} now={now} past={past} />
+      <Cut text={goalText(unit)} />
     </td>
+    {!few && (
+      <td className={cn(cell, 'max-w-64')}>
+        <Place unit={unit} now={now} past={past} />
+      </td>
+    )}
     <td className={cn(cell, 'whitespace-nowrap pe-(--gutter) text-end')}>
       <Age unit={unit} now={now} />
     </td>
@@ -94,7 +100,10 @@ const UnitRow = memo(({ unit, now, past }: RowProps) => (
 export type RowsProps = { units: readonly Unit[]; now: number; wall: boolean; past: string | undefined };
 export const UnitTable = ({ units, now, wall, past }: RowsProps) => {
   const t = useT();
-  const heads = ['Nopol', t('Status'), 'Driver', 'SJ', t('Tujuan'), t('Posisi'), t('Umur posisi')];
+  // From across a room five columns are read.
+  const few = useOnWall() !== undefined;
+  const all = ['Nopol', t('Status'), 'Driver', 'SJ', t('Tujuan'), t('Posisi'), t('Umur posisi')];
+  const heads = few ? all.filter((label) => label !== 'SJ' && label !== t('Posisi')) : all;
   return (
     <table className={cn('w-full border-separate border-spacing-0', wall ? 'text-title' : 'text-table')}>
       <caption className="sr-only">{t('Unit')}</caption>
@@ -113,7 +122,7 @@ export const UnitTable = ({ units, now, wall, past }: RowsProps) => {
       </thead>
       <tbody>
         {units.map((unit) => (
-          <UnitRow key={unit.id} unit={unit} now={now} past={past} />
+          <UnitRow key={unit.id} unit={unit} now={now} past={past} few={few} />
         ))}
       </tbody>
     </table>
@@ -138,12 +147,12 @@ export const UnitCards = ({ units, now, past }: RowsProps) => {
           </div>
           <div className="flex items-center justify-between gap-3 text-ink-2">
             <StateMark state={unit.state} />
-            <span className="truncate">{unit.driver}</span>
+            <Cut text={unit.driver} className="min-w-0" />
           </div>
           {unit.sj && (
             <p className="flex min-w-0 items-center gap-2 text-ink-2">
               <Sj unit={unit} past={past} />
-              <span className="truncate">{goalText(unit)}</span>
+              <Cut text={goalText(unit)} className="min-w-0" />
             </p>
           )}
           <div className="text-ink-2">
