@@ -19,10 +19,10 @@ import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
-import { ExportCsv } from '../shared/export-csv';
 import { ReportFault } from '../shared/fault';
 import { spListHref } from '../shared/links';
 import { DaysPicker, PeriodPicker, useDaysText } from '../shared/period-picker';
+import { ReportExports } from '../shared/report-exports';
 import { ReportSkeleton } from '../shared/skeleton';
 import { useReportPlace } from '../shared/use-address';
 import { useReport } from '../shared/use-report';
@@ -95,7 +95,7 @@ export const Component = () => {
             : number(all.length))
         }
         actions={
-          <ExportCsv
+          <ReportExports
             name={`report-customer ${period.from} ${period.to}`}
             empty={rows.length === 0}
             lines={() => sheetOf(rows, labels as Record<Field, string>)}

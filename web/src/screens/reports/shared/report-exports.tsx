@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { type CsvCell, csvText } from '@/base/csv';
 import { saveFile } from '@/base/download';
 import { useT } from '@/base/i18n';
@@ -11,18 +11,29 @@ type Props = {
   /** The head's first. */
   lines: () => readonly (readonly CsvCell[])[];
 };
-/** Takes the figures along, as they are in sight. */
-export const ExportCsv = ({ name, empty, lines }: Props) => {
+/** Takes the figures along, as they are in sight: as a file, or as what the page prints, which a browser saves as PDF. */
+export const ReportExports = ({ name, empty, lines }: Props) => {
   const t = useT();
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      icon={<Download aria-hidden />}
-      reason={empty && t('Tidak ada baris untuk diekspor')}
-      onClick={() => saveFile(new File([csvText(lines())], `${name}.csv`, { type: 'text/csv' }))}
-    >
-      {t('Ekspor CSV')}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Printer aria-hidden />}
+        reason={empty && t('Tidak ada baris untuk diekspor')}
+        onClick={() => window.print()}
+      >
+        {t('Cetak')}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Download aria-hidden />}
+        reason={empty && t('Tidak ada baris untuk diekspor')}
+        onClick={() => saveFile(new File([csvText(lines())], `${name}.csv`, { type: 'text/csv' }))}
+      >
+        {t('Ekspor CSV')}
+      </Button>
+    </>
   );
 };

@@ -9,6 +9,9 @@ export const foot =
   'sticky bottom-0 z-10 h-10 border-line-2 border-t bg-surface-2 px-2 text-end font-semibold whitespace-nowrap';
 export const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end';
 
+/** The name's column: figures stand near it, and share what is left over. */
+export const NAME = 'w-[26%]';
+
 type Props = {
   /** What a row is. */
   label: string;
@@ -24,7 +27,7 @@ export const SumHead = ({ label, columns, sort, onSort }: Props) => (
         column={{ id: 'nama', label, sort: 'nama', width: 0, cell: () => null }}
         sort={sort}
         onSort={onSort}
-        className={cn(head, 'w-full min-w-36 ps-(--gutter)')}
+        className={cn(head, NAME, 'min-w-36 ps-(--gutter)')}
       />
       {columns.map(({ field, label: name, className }, n) => (
         <HeadCell

@@ -4,6 +4,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { usePrefs } from '@/base/prefs';
 import { cn } from '@/ui/cn';
+import { ShareBar } from '../../shared/bar';
 import { changeOf, type Figure, partsOf, shareOf } from './figures';
 
 const cell = 'h-row whitespace-nowrap border-line border-b px-2 py-0 text-end tabular-nums';
@@ -26,14 +27,14 @@ export const FiguresTable = ({ day, before, hrefOf }: Props) => {
         <tr className="text-ink-2">
           <th
             scope="col"
-            className="h-[33px] w-full border-line border-b bg-surface-2 ps-(--gutter) text-start font-medium"
+            className="h-[33px] w-[34%] border-line border-b bg-surface-2 ps-(--gutter) text-start font-medium phone:w-auto"
           >
             {t('Angka')}
           </th>
           <th scope="col" className="border-line border-b bg-surface-2 px-2 text-end font-medium">
             {date(day.hari, lang, false)}
           </th>
-          <th scope="col" className="border-line border-b bg-surface-2 px-2 text-end font-medium phone:hidden">
+          <th scope="col" className="w-[24%] border-line border-b bg-surface-2 px-2 text-end font-medium phone:hidden">
             {t('Bagian')}
           </th>
           <th scope="col" className="border-line border-b bg-surface-2 px-2 text-end font-medium">
@@ -82,7 +83,12 @@ export const FiguresTable = ({ day, before, hrefOf }: Props) => {
                   )}
                 </td>
                 <td className={cn(cell, 'text-ink-2 phone:hidden')}>
-                  {share !== undefined && now > 0 ? percent(share) : ''}
+                  {share !== undefined && now > 0 && (
+                    <span className="grid grid-cols-[minmax(0,1fr)_3.5rem] items-center gap-2">
+                      <ShareBar value={share} most={100} />
+                      {percent(share)}
+                    </span>
+                  )}
                 </td>
                 <td className={cn(cell, 'text-ink-2')}>{before ? said(then) : ''}</td>
                 <td

@@ -10,8 +10,8 @@ import { useTitle } from '@/base/title';
 import { AsideLayout, FixedPage } from '@/kit/page';
 import { cn } from '@/ui/cn';
 import { PageHeader } from '@/ui/page-header';
-import { ExportCsv } from '../../shared/export-csv';
 import { ReportFault } from '../../shared/fault';
+import { ReportExports } from '../../shared/report-exports';
 import { ReportSkeleton } from '../../shared/skeleton';
 import { useReport } from '../../shared/use-report';
 import { DayBar } from '../day-bar';
@@ -53,7 +53,7 @@ export const Component = () => {
         title={TITLE}
         count={now && t('{{n}} SJ', { n: number(now.sj) })}
         actions={
-          <ExportCsv
+          <ReportExports
             name={`report-harian ${day}`}
             empty={data === undefined}
             lines={() => sheetOf(data?.rows ?? [], t)}

@@ -3,7 +3,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { ShareBar } from '../../shared/bar';
-import { cell, head, SumFoot } from '../../shared/sum-table';
+import { cell, head, NAME, SumFoot } from '../../shared/sum-table';
 import { columnsOf, figureOf } from './figures';
 
 type Props = { rows: readonly BranchDay[]; all: DaySum; stale: boolean };
@@ -25,7 +25,7 @@ export const BranchTable = ({ rows, all, stale }: Props) => {
       <caption className="sr-only">{t('Hari tiap cabang')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={cn(head, 'w-full min-w-40 ps-(--gutter) text-start')}>
+          <th scope="col" className={cn(head, NAME, 'min-w-40 ps-(--gutter) text-start')}>
             {t('Cabang')}
           </th>
           {columns.map(({ name, label, leaves }, n) => (

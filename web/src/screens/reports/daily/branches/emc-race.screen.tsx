@@ -6,8 +6,8 @@ import { useTitle } from '@/base/title';
 import { usePhone } from '@/kit/list/table/use-room';
 import { FixedPage, Scroll } from '@/kit/page';
 import { PageHeader } from '@/ui/page-header';
-import { ExportCsv } from '../../shared/export-csv';
 import { ReportFault } from '../../shared/fault';
+import { ReportExports } from '../../shared/report-exports';
 import { ReportSkeleton } from '../../shared/skeleton';
 import { useReport } from '../../shared/use-report';
 import { Week } from '../branch/week';
@@ -35,7 +35,7 @@ export const Component = () => {
       <PageHeader
         title={TITLE}
         count={all && t('{{n}} SJ', { n: number(all.sj) })}
-        actions={<ExportCsv name={`race ${day}`} empty={rows.length === 0} lines={() => sheetOf(rows, t)} />}
+        actions={<ReportExports name={`race ${day}`} empty={rows.length === 0} lines={() => sheetOf(rows, t)} />}
       />
       <DayBar place={place} dataAt={report.dataAt} branches={false} />
       <ReportFault of={report} />

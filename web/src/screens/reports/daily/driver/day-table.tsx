@@ -4,7 +4,7 @@ import { number } from '@/base/format';
 import { useT } from '@/base/i18n';
 import { cn } from '@/ui/cn';
 import { Plate } from '@/ui/plate';
-import { cell, foot, head, SumFoot } from '../../shared/sum-table';
+import { cell, foot, head, NAME, SumFoot } from '../../shared/sum-table';
 import { type Column, clockOn, columnsOf, figureOf, leftOf, sumOf } from './figures';
 import { Stops } from './stops';
 
@@ -35,7 +35,7 @@ export const DayTable = ({ day, rows, stale, isOpen, toggle }: DayProps) => {
       <caption className="sr-only">{t('Hari tiap driver')}</caption>
       <thead>
         <tr>
-          <th scope="col" className={cn(head, 'w-full min-w-52 ps-(--gutter) text-start')}>
+          <th scope="col" className={cn(head, NAME, 'min-w-52 ps-(--gutter) text-start')}>
             {t('Driver')}
           </th>
           <th scope="col" className={cn(head, 'text-start max-md:hidden')}>

@@ -13,8 +13,8 @@ import { FixedPage, Scroll } from '@/kit/page';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
-import { ExportCsv } from '../../shared/export-csv';
 import { ReportFault } from '../../shared/fault';
+import { ReportExports } from '../../shared/report-exports';
 import { ReportSkeleton } from '../../shared/skeleton';
 import { useReport } from '../../shared/use-report';
 import { DayBar } from '../day-bar';
@@ -50,7 +50,7 @@ export const Component = () => {
         title={TITLE}
         count={data && t('{{n}} SJ', { n: number(sumOf(rows).sj) })}
         actions={
-          <ExportCsv
+          <ReportExports
             name={`report-harian-driver ${day}`}
             empty={rows.length === 0}
             lines={() => sheetOf(rows, day, t, (status) => statusText(status, lang, kindNamed('sj')?.status))}

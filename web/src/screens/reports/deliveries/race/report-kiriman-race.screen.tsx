@@ -17,9 +17,9 @@ import { FixedPage, Scroll } from '@/kit/page';
 import { Empty } from '@/ui/empty';
 import { PageHeader } from '@/ui/page-header';
 import { Segmented } from '@/ui/segmented';
-import { ExportCsv } from '../../shared/export-csv';
 import { ReportFault } from '../../shared/fault';
 import { DaysPicker, PeriodPicker, useDaysText } from '../../shared/period-picker';
+import { ReportExports } from '../../shared/report-exports';
 import { ReportSkeleton } from '../../shared/skeleton';
 import { useReportPlace } from '../../shared/use-address';
 import { useReport } from '../../shared/use-report';
@@ -74,7 +74,7 @@ export const Component = () => {
         title={TITLE}
         count={data && t('{{n}} SJ', { n: number(sumOf(data.rows).sj) })}
         actions={
-          <ExportCsv
+          <ReportExports
             name={`report-kiriman ${by} ${period.from} ${period.to}`}
             empty={rows.length === 0}
             lines={() => sheetOf(rows, columns, t(label), nameOf)}
