@@ -20,7 +20,7 @@ export type Figure = {
   alarming?: boolean;
 };
 
-/** How many there are of what matters today, live; each leads to the list of just these, where its reader opens one. */
+/** How many there are of what matters today, live, a line each, what alarms in its tone; each leads to the list of just these, where its reader opens one. */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
   const t = useT();
   const who = useWho();
@@ -32,37 +32,34 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => {
     return list && `${list}?${new URLSearchParams({ tab: 'semua', ...filter })}`;
   };
   return (
-    <ul
-      aria-label={t('Keadaan hari ini')}
-      className="grid grid-cols-[repeat(auto-fit,minmax(15.5rem,1fr))] gap-2.5 px-gutter pt-1 pb-4"
-    >
+    <ul aria-label={t('Keadaan hari ini')} className="mt-1 mb-5 border-line border-t">
       {figures.map((figure, n) => {
         const count = counts[n];
         const loud = figure.alarming && count;
         const href = hrefOf(figure);
-        const look = cn(
-          'flex h-full items-center gap-3 rounded-panel border px-4 py-2.5',
-          loud ? 'border-rejected-f bg-rejected-s' : 'border-line-2',
-          href && !loud && 'hover:bg-surface-2',
-        );
+        const look = 'flex min-h-10 items-baseline gap-3 border-line border-b px-gutter py-2 phone:min-h-12';
         const said = (
           <>
             <span
-              className={cn('min-w-8 text-title', count ? 'font-semibold' : 'text-ink-3', loud && 'text-rejected-i')}
+              className={cn(
+                'w-9 shrink-0 text-end text-lead tabular-nums',
+                count ? 'font-semibold' : 'text-ink-3',
+                loud && 'text-rejected-i',
+              )}
             >
               {number(count)}
             </span>
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{figure.label}</span>
-              <span className="block text-hint text-ink-2">{figure.detail}</span>
+              <span className={cn('me-3 font-medium', loud && 'text-rejected-i')}>{figure.label}</span>
+              <span className="inline-block text-ink-2 text-table">{figure.detail}</span>
             </span>
-            {href && <ArrowRight aria-hidden className="size-4 text-ink-3 rtl:-scale-x-100" />}
+            {href && <ArrowRight aria-hidden className="size-4 shrink-0 self-center text-ink-3 rtl:-scale-x-100" />}
           </>
         );
         return (
           <li key={figure.label}>
             {href ? (
-              <Link to={href} className={look}>
+              <Link to={href} className={cn(look, 'hover:bg-surface-2 focus-visible:-outline-offset-2')}>
                 {said}
               </Link>
             ) : (
