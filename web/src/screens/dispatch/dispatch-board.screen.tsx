@@ -107,7 +107,7 @@ export const Component = () => {
             <section
               aria-label={t('Menunggu')}
               className={cn(
-                '@container flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full',
+                '@container flex min-h-0 w-[44%] min-w-0 flex-col border-line border-e phone:w-full phone:border-e-0',
                 side === 'unit' && 'phone:hidden',
               )}
             >

@@ -11,6 +11,7 @@ import { usePhone } from '@/kit/list/table/use-room';
 import { MapEmbed } from '@/kit/map-embed';
 import { ConfirmDialog } from '@/kit/reason-dialog';
 import type { Commands } from '@/kit/use-command';
+import { cn } from '@/ui/cn';
 import { todayOf } from '@/ui/dates';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -195,7 +196,7 @@ const Content = ({
         <FormProvider {...form}>
           {placed ? (
             <div className="grid grid-cols-1 gap-4 md:grid-cols-[3fr_2fr]">
-              <Card title={asked.title}>
+              <Card title={asked.title} named>
                 {choice}
                 {asked.given && <Given info={info} doc={doc} fields={asked.given} />}
                 <div className="@container">
@@ -273,9 +274,14 @@ const proposed = ({ fields }: ActionInfo, doc: EntryDoc, today: string): Values 
       return [[name, kind === 'date' && String(value) < today ? today : value]];
     }),
   );
-const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className="min-w-0 space-y-3 rounded-panel border border-line p-4">
-    <h3 className="font-semibold text-base">{title}</h3>
+/** `named`: what stands over all of it says the same. */
+const Card = ({ title, named = false, children }: { title: string; named?: boolean; children: ReactNode }) => (
+  // On a phone the question itself is the frame.
+  <section
+    aria-label={title}
+    className="min-w-0 space-y-3 rounded-panel border border-line p-4 phone:border-0 phone:p-0"
+  >
+    <h3 className={cn('font-semibold text-base', named && 'phone:sr-only')}>{title}</h3>
     {children}
   </section>
 );

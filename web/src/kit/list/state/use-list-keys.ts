@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
-import { givenOn } from '../actions/offered';
+import { givenOn, meantFor } from '../actions/offered';
 import { moveCursor } from '../actions/select';
 import type { ListRow, RowAction, RowLink } from '../types';
 
@@ -41,10 +41,11 @@ export const useListKeys = <R extends ListRow>(p: Props<R>): void => {
   };
   const some = ids.length > 0;
   const marked = p.rows.filter((r) => p.marks.has(r.id));
-  /** The rows an action's key would act on: all that are marked, if it fits any, so that the others are named. */
-  const target = (action: RowAction<R>): R[] => {
+  /** The rows an action's key would act on: all that are marked, if it fits any, so that the others are named; what they have behind them has no key. */
+  const target = (action: RowAction<R>): readonly R[] => {
     const on = marked.length > 0 ? marked : row ? [row] : [];
-    const fit = on.filter(action.can);
+    const { fit, again } = meantFor(action, on);
+    if (again) return [];
     return fit.length > 0 && action.href === undefined ? givenOn(action, on) : fit;
   };
   const links = row ? p.links(row) : [];

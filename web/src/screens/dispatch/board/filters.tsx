@@ -101,7 +101,7 @@ export const BoardFilters = ({ rows }: { rows: readonly SjRow[] }) => {
   return (
     <ul
       aria-label={t('Saringan')}
-      className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 @max-[27rem]:grid-cols-2 phone:flex phone:overflow-x-auto"
+      className="grid grid-cols-4 items-center gap-2 px-gutter pb-2 @max-[27rem]:grid-cols-2 phone:flex phone:overflow-x-auto phone:scrollbar-none"
     >
       {NAMES.filter((name) => name !== 'sp').map((name) => (
         <li key={name} className="phone:w-36 phone:shrink-0">

@@ -37,7 +37,7 @@ export const HolderList = ({ of, onPick }: Props) => {
   );
 };
 const grid =
-  'grid grid-cols-[16px_minmax(0,1fr)_79px_51px_26px] items-center gap-x-1.5 whitespace-nowrap px-5 phone:grid-cols-[16px_minmax(0,1fr)_92px_66px_40px] phone:px-(--gutter)';
+  'grid grid-cols-[16px_minmax(0,1fr)_79px_48px_26px] items-center gap-x-2 whitespace-nowrap px-5 phone:grid-cols-[16px_minmax(0,1fr)_92px_66px_40px] phone:px-(--gutter)';
 
 const HolderLines = ({ of: { name, plate, here, papers }, onPick }: { of: Holder; onPick: Props['onPick'] }) => {
   const t = useT();

@@ -6,6 +6,9 @@ import type { T } from '@/base/i18n';
 import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import { useWho } from '@/base/session';
+import { goalLine } from '@/kit/goal-line';
+import { cn } from '@/ui/cn';
+import { Cut } from '@/ui/cut';
 import { DocNumber } from '@/ui/doc-number';
 import { Plate } from '@/ui/plate';
 
@@ -50,11 +53,11 @@ export const Odd = ({ of, reasons }: { of: readonly OddNote[]; reasons: readonly
             >
               <span className="flex items-baseline justify-between gap-3">
                 <DocNumber no={note.nomor} />
-                <b className="font-semibold text-rejected-i">{whyOf(note.why, t)}</b>
+                <b className={cn('font-semibold', note.why === 'sebagian' ? 'text-waiting-i' : 'text-rejected-i')}>
+                  {whyOf(note.why, t)}
+                </b>
               </span>
-              <span className="block truncate font-medium">
-                {[note.sekolahTujuan, note.kota].filter(Boolean).join(', ')}
-              </span>
+              <Cut text={goalLine(note.sekolahTujuan, note.kota)} className="font-medium" />
               <span className="flex flex-wrap gap-x-3 text-ink-2">
                 {note.namaDriver && <span>{note.namaDriver}</span>}
                 {note.nopol && <Plate no={note.nopol} />}
