@@ -163,6 +163,10 @@ test('a whole, a partial and a failed delivery are scanned together: each is tak
   await expect(row(page, failed)).toContainText('Barang kembali');
   await expect.poll(() => noteOf(whole)).toMatchObject({ status: 'KEMBALI', kondisi: 'LENGKAP' });
   await expect.poll(() => noteOf(part)).toMatchObject({ status: 'KEMBALI', kondisi: 'KURANG', fakturBack: 0 });
+  // What came back of it may be unloaded after its paper.
+  await scan(page, part);
+  await expect(here.getByText('Sudah diterima')).toBeVisible();
+  await expect(goods).toBeVisible();
   await expect.poll(() => noteOf(failed)).toMatchObject({ status: 'GAGAL', kondisi: '' });
 
   // A paper of it came all the same: by hand, with a condition and a reason.

@@ -41,6 +41,9 @@ export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
   const { icon: Icon, tone } = lookOf(line);
   // What is told of goods that come back stands below, with the report.
   const detail = line.refused ?? (line.outcome === 'returned' ? '' : detailOf(line, { t, lang, now }));
+  // Whatever became of its paper, they may come after it.
+  const lacks = line.sj?.hasil === 'GAGAL' || line.sj?.hasil === 'SEBAGIAN';
+  const goods = line.sj && lacks && <GoodsBack sj={line.sj.id} />;
   const away = waits(line) ? t('Keluarkan dari daftar') : t('Singkirkan');
   return (
     <section
@@ -83,13 +86,15 @@ export const Current = ({ onDrop, onAgain, onCame, ...given }: Props) => {
       {detail && (
         <p className={cn('mt-3 text-base', line.refused ? 'font-medium text-rejected-i' : 'text-ink-2')}>{detail}</p>
       )}
-      {line.sj && (waits(line) || line.outcome === 'returned') && (
+      {line.sj && (waits(line) || line.outcome === 'returned') ? (
         <>
           <Facts sj={line.sj} />
           <DriverReport sj={line.sj} />
-          {(line.sj.hasil === 'GAGAL' || line.sj.hasil === 'SEBAGIAN') && <GoodsBack sj={line.sj.id} />}
+          {goods}
           {waits(line) ? <GivenFields {...given} /> : <NoPaper onCame={onCame} />}
         </>
+      ) : (
+        goods
       )}
     </section>
   );
