@@ -15,29 +15,21 @@ export const cutAt = (text: string): number | undefined => {
 };
 
 /**
- * A list of names in pieces: `quiet` ones are words that the name before begins with too, so `Jakarta Barat, Jakarta Timur`
- * can be seen as `Jakarta Barat, Timur`. One piece: nothing is said twice.
+ * A list of names, each as the word that the one before begins with too (`''`: none) and the rest: what is said again may be
+ * out of sight, so that `Jakarta Barat, Jakarta Timur` is seen as `Jakarta Barat, Timur`.
  */
-export const repeatsIn = (text: string): { text: string; quiet: boolean }[] => {
-  const names = text.split(', ');
-  const first = (name: string) => name.slice(0, name.indexOf(' ') + 1);
-  const pieces: { text: string; quiet: boolean }[] = [];
-  let said = '';
-  for (const [n, name] of names.entries()) {
-    const word = first(name);
-    const again = n > 0 && word !== '' && word === first(names[n - 1] ?? '');
-    if (again) pieces.push({ text: `${said}, `, quiet: false }, { text: word, quiet: true });
-    said = again ? name.slice(word.length) : n > 0 ? `${said}, ${name}` : name;
-  }
-  return [...pieces, { text: said, quiet: false }];
+export const repeatsIn = (text: string): [again: string, rest: string][] => {
+  let before = '';
+  return text.split(', ').map((name) => {
+    const [word = ''] = /^\S+ /.exec(name) ?? [];
+    const again = word === before ? word : '';
+    before = word;
+    return [again, name.slice(again.length)];
+  });
 };
 
-const WIDEST = /[MWmw%@]/;
-const WIDE = /[A-Z&]/;
-const NARROW = /[\sfijlrt.,:'’()[\]/-]/;
+const WIDE = /[A-Zmw%@&]/;
+const NARROW = /[\sfijlrt.,:'’()-]/;
 /** Room of a text in em: rather too much than too little. */
 export const roomOf = (text: string): number =>
-  [...text].reduce(
-    (em, c) => em + (c > '⺀' ? 1 : WIDEST.test(c) ? 0.9 : WIDE.test(c) ? 0.67 : NARROW.test(c) ? 0.36 : 0.6),
-    0,
-  );
+  [...text].reduce((em, c) => em + (WIDE.test(c) ? 0.74 : NARROW.test(c) ? 0.36 : 0.6), 0);

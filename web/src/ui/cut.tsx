@@ -1,5 +1,5 @@
 /** Names in one line. */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { cn } from './cn';
 import { cutAt, repeatsIn, roomOf } from './cut-at';
 
@@ -12,27 +12,25 @@ type Props = { text: string; className?: string };
 export const Cut = ({ text, className }: Props) => {
   const at = cutAt(text);
   if (text === '') return null;
-  if (at === undefined) {
-    const pieces = repeatsIn(text);
+  if (at === undefined)
     return (
       <span className={cn('block truncate', className)} title={text}>
-        {pieces.length < 2
-          ? text
-          : pieces.map((piece, n) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: pieces stand in their order, and have no other name.
-              <span key={n} className={piece.quiet ? 'text-[0px] leading-[0]' : undefined}>
-                {piece.text}
-              </span>
-            ))}
+        {repeatsIn(text).map(([again, rest], n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names stand in their order, and have no other key.
+          <Fragment key={n}>
+            {n > 0 && ', '}
+            {again && <span className="text-[0px] leading-[0]">{again}</span>}
+            {rest}
+          </Fragment>
+        ))}
       </span>
     );
-  }
   const end = text.slice(at);
   return (
     <span
       dir="auto"
       title={text}
-      style={{ '--end': `${roomOf(end).toFixed(2)}em` } as CSSProperties}
+      style={{ '--end': `${roomOf(end)}em` } as CSSProperties}
       className={cn('cut block', className)}
     >
       <span>

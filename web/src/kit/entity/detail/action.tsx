@@ -113,11 +113,9 @@ const Content = ({
   const { action } = asked;
   const faults = useRef<Fault[]>([]);
   const [start] = useState(() => {
-    const today = todayOf(serverNow());
     const known = action.fields.filter(({ name }) => typed.current[name] !== undefined);
     return {
       ...blankRow(action.fields),
-      ...proposed(action, doc, today),
       ...asIs(action, doc),
       ...proposes?.(doc, action),
       ...pick(typed.current, known),
@@ -256,22 +254,17 @@ const Given = ({ info, doc, fields }: GivenProps) => {
 const isNothing = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 const pick = (values: Values, fields: readonly { name: string }[]): Values =>
   Object.fromEntries(fields.map(({ name }) => [name, values[name]]));
-/** What is chosen and dated already is asked for again as it is, as is a note that may be left out. */
+/**
+ * What is chosen and dated already is asked for again as it is, as is a note that may be left out; of what is not, what the
+ * document says elsewhere is proposed: of a day that is past, today.
+ */
 const asIs = ({ fields }: ActionInfo, doc: EntryDoc): Values =>
-  pick(
-    doc,
-    fields.filter(
-      ({ kind, name, optional }) =>
-        (kind === 'ref' || kind === 'date' || (kind === 'long' && optional)) && Boolean(doc[name]),
-    ),
-  );
-/** What the document says of it elsewhere; what was to be on a day that is past begins today. */
-const proposed = ({ fields }: ActionInfo, doc: EntryDoc, today: string): Values =>
   Object.fromEntries(
-    fields.flatMap(({ name, kind, proposes }) => {
-      const value = proposes && doc[proposes];
-      if (!value) return [];
-      return [[name, kind === 'date' && String(value) < today ? today : value]];
+    fields.flatMap(({ kind, name, optional, proposes = '' }) => {
+      const [own, other] = [doc[name], doc[proposes]];
+      if (own && (kind === 'ref' || kind === 'date' || (kind === 'long' && optional))) return [[name, own]];
+      const today = todayOf(serverNow());
+      return other ? [[name, kind === 'date' && other < today ? today : other]] : [];
     }),
   );
 /** `named`: what stands over all of it says the same. */

@@ -2,7 +2,7 @@
 import { api, newDocId, type Params } from '@/base/api';
 import type { EntityInfo } from '@/base/entity';
 import { noteWritten } from '@/base/written';
-import { givenOn } from '@/kit/list/actions/offered';
+import { givenOn } from '@/kit/list/actions/meant-for';
 import type { RowAction } from '@/kit/list/types';
 import type { EntityRow } from './row';
 

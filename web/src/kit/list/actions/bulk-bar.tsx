@@ -7,7 +7,8 @@ import { PrintMenu } from '@/kit/print/print-menu';
 import { Button } from '@/ui/button';
 import type { ListRow, RowAction } from '../types';
 import { BulkActions } from './bulk-actions';
-import { givenOn, offeredOn } from './offered';
+import { givenOn } from './meant-for';
+import { offeredOn } from './offered';
 import type { AllMatching } from './use-select-all-matching';
 
 export type BulkProps<R extends ListRow> = {

@@ -1,5 +1,6 @@
 import type { RowAction } from '../types';
-import { givenOn, inSight, offeredOn } from './offered';
+import { givenOn } from './meant-for';
+import { inSight, offeredOn } from './offered';
 
 type Row = { id: string; version: number; status: string };
 const rows = (...statuses: string[]): Row[] => statuses.map((status, n) => ({ id: String(n), version: 1, status }));

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useT } from '@/base/i18n';
 import { useShortcuts } from '@/base/shortcuts';
-import { givenOn, meantFor } from '../actions/offered';
+import { givenOn, meantFor } from '../actions/meant-for';
 import { moveCursor } from '../actions/select';
 import type { ListRow, RowAction, RowLink } from '../types';
 
