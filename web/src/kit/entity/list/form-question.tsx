@@ -17,6 +17,16 @@ const common = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<stri
     }),
   );
 
+/** What some of its fields are asked with, where any row has it. */
+const askedFor = ({ fields }: ActionInfo, rows: readonly EntityRow[]): Record<string, unknown> =>
+  Object.fromEntries(
+    fields.flatMap(({ askedWith: name }) => {
+      if (!name) return [];
+      const has = rows.find((row) => Array.isArray(row[name]) && row[name].length > 0);
+      return [[name, has?.[name] ?? []]];
+    }),
+  );
+
 type Props = FormAsk<EntityRow> & { entity: string; action: ActionInfo };
 const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose }: Props) => {
   const t = useT();
@@ -29,7 +39,12 @@ const Question = ({ entity, action, rows, total = rows.length, onAnswer, onClose
     <ActionDialog
       info={info}
       // What one has already is asked for again as it is; of several nobody's stands for all, but what all have is proposed.
-      doc={{ ...(only ? first : common(action, rows)), id: first.id, version: first.version, updatedAt: '' }}
+      doc={{
+        ...(only ? first : { ...common(action, rows), ...askedFor(action, rows) }),
+        id: first.id,
+        version: first.version,
+        updatedAt: '',
+      }}
       asked={{
         // A file is one document's.
         action: { ...action, fields: only ? action.fields : action.fields.filter(({ kind }) => kind !== 'file') },
