@@ -1,4 +1,4 @@
-import { cutAt, repeatsIn, roomOf } from './cut-at';
+import { cutAt, roomOf } from './cut-at';
 
 const parts = (text: string) => {
   const at = cutAt(text);
@@ -29,26 +29,4 @@ it('has more room for capitals than for thin letters', () => {
   expect(roomOf(' UTARA 28')).toBeGreaterThan(roomOf(' Utara 28'));
   expect(roomOf(' illi 1')).toBeLessThan(roomOf(' Utara 2'));
   expect(roomOf('')).toBe(0);
-});
-
-describe('of a list of names what is said again', () => {
-  const seen = (text: string) =>
-    repeatsIn(text)
-      .map(([, rest]) => rest)
-      .join(', ');
-  it.each([
-    ['Jakarta Barat, Jakarta Timur, Jakarta Utara', 'Jakarta Barat, Timur, Utara'],
-    ['Bogor, Jakarta Barat, Jakarta Timur, Depok', 'Bogor, Jakarta Barat, Timur, Depok'],
-    ['Jakarta Barat, Bogor, Jakarta Timur', 'Jakarta Barat, Bogor, Jakarta Timur'],
-    ['Bogor, Depok', 'Bogor, Depok'],
-    ['Depok', 'Depok'],
-    ['', ''],
-  ])('is left out of sight: %s', (text, expected) => {
-    expect(seen(text)).toBe(expected);
-    expect(
-      repeatsIn(text)
-        .map((pair) => pair.join(''))
-        .join(', '),
-    ).toBe(text);
-  });
 });

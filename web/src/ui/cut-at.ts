@@ -14,22 +14,6 @@ export const cutAt = (text: string): number | undefined => {
   return at < 0 || at === text.length - 1 ? undefined : at;
 };
 
-/**
- * A list of names, each as the word that the one before begins with too (`''`: none) and the rest: what is said again may be
- * out of sight, so that `Jakarta Barat, Jakarta Timur` is seen as `Jakarta Barat, Timur`.
- */
-export const repeatsIn = (text: string): [again: string, rest: string][] => {
-  let before = '';
-  return text.split(', ').map((name) => {
-    const [word = ''] = /^\S+ /.exec(name) ?? [];
-    const again = word === before ? word : '';
-    before = word;
-    return [again, name.slice(again.length)];
-  });
-};
-
-const WIDE = /[A-Zmw%@&]/;
-const NARROW = /[\sfijlrt.,:'’()-]/;
+const NARROW = /[\sfijlrt]/;
 /** Room of a text in em: rather too much than too little. */
-export const roomOf = (text: string): number =>
-  [...text].reduce((em, c) => em + (WIDE.test(c) ? 0.74 : NARROW.test(c) ? 0.36 : 0.6), 0);
+export const roomOf = (text: string): number => [...text].reduce((em, c) => em + (NARROW.test(c) ? 0.36 : 0.64), 0);

@@ -1,31 +1,24 @@
 /** Names in one line. */
-import { type CSSProperties, Fragment } from 'react';
+import type { CSSProperties } from 'react';
 import { cn } from './cn';
-import { cutAt, repeatsIn, roomOf } from './cut-at';
+import { cutAt, roomOf } from './cut-at';
 
 type Props = { text: string; className?: string };
 /**
  * A name in one line that gives way in its middle, since many differ in their end alone; it says itself whole when pointed
- * at. A list of them leaves out of sight what the one before began with too. Where a cell takes two lines (`two-lines`) it takes them. Copied, found and read out it is one text: its parts are
+ * at. Where a cell takes two lines (`two-lines`) it takes them. Copied, found and read out it is one text: its parts are
  * inline, those of a flex box would each be a line of their own.
  */
 export const Cut = ({ text, className }: Props) => {
   const at = cutAt(text);
+  const end = text.slice(at);
   if (text === '') return null;
   if (at === undefined)
     return (
       <span className={cn('block truncate', className)} title={text}>
-        {repeatsIn(text).map(([again, rest], n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names stand in their order, and have no other key.
-          <Fragment key={n}>
-            {n > 0 && ', '}
-            {again && <span className="text-[0px] leading-[0]">{again}</span>}
-            {rest}
-          </Fragment>
-        ))}
+        {text}
       </span>
     );
-  const end = text.slice(at);
   return (
     <span
       dir="auto"

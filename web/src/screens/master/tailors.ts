@@ -4,6 +4,7 @@ import type { Tailor } from './tailor';
 const tailors: Readonly<Record<string, () => Promise<{ tailor: Tailor }>>> = {
   sp_race: () => import('./race/list'),
   sj: () => import('./sj/list'),
+  trip: () => import('./trip/list'),
 };
 const made = new Map<string, Promise<Tailor>>();
 /** Always the same promise for a kind, as `use` wants it; undefined: its list is drawn as it is declared. */

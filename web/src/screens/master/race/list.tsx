@@ -6,6 +6,7 @@ import { useT } from '@/base/i18n';
 import { Link } from '@/base/link';
 import type { EntityRow } from '@/kit/entity/list/row';
 import type { Column, ListNow } from '@/kit/list/types';
+import { NameList } from '@/kit/name-list';
 import { Button } from '@/ui/button';
 import { Plate } from '@/ui/plate';
 import type { Tailor } from '../tailor';
@@ -41,6 +42,7 @@ const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   tgl_pickup: { width: 122, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
   // The number of the customer's own note, whole in every row.
   sjErl: { width: 124, least: 124 },
+  kota_tujuan: { cell: (row) => <NameList text={String(row.kota_tujuan ?? '')} /> },
   armada: {
     width: 184,
     least: 128,

@@ -1,0 +1,12 @@
+/** The list of trips beyond its declaration: the cities of one are many that begin alike. */
+import { NameList } from '@/kit/name-list';
+import type { Tailor } from '../tailor';
+
+export const tailor: Tailor = (def) => ({
+  ...def,
+  columns: def.columns.map((column) =>
+    column.id === 'kota_tujuan'
+      ? { ...column, cell: (row) => <NameList text={String(row.kota_tujuan ?? '')} /> }
+      : column,
+  ),
+});
