@@ -39,7 +39,7 @@ test('what nothing follows from wakes no process: no stream is read for it, and 
 });
 
 test('an event wakes the processes that follow from it, and no others', async () => {
-  expect(await heard('SpMarketingApproved')).toEqual(['get following/sjfollows@5/x1', 'read sp-x1']);
+  expect(await heard('SpMarketingApproved')).toEqual(['get following/sjfollows@6/x1', 'read sp-x1']);
   expect(await heard('SpEdited')).toHaveLength(4);
 });
 

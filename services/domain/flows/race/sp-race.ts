@@ -78,7 +78,7 @@ export const spRace = document({
   name: 'sp_race',
   label: 'SP RACE',
   icon: 'scroll-text',
-  version: 7,
+  version: 8,
   fields: z.object({
     branch: ref(branch, 'Cabang'),
     customer: ref(customer, 'Customer'),
@@ -95,8 +95,13 @@ export const spRace = document({
     memo: longText('Memo', 500),
     baris: z.array(raceLine).max(MOST_LINES).default([]).meta({ label: 'Pengiriman' }),
     alasan_batal: optionalText('Alasan batal', 300),
+    /** SJ that carry again what one of its own left. */
+    ulang: z
+      .array(z.strictObject({ sj: text('SJ', 40) }))
+      .default([])
+      .meta({ label: 'Kiriman ulang', internal: true }),
   }),
-  actionOnly: ['alamatSekolah', 'basis', 'harga', 'minQty', 'alasan_batal'],
+  actionOnly: ['alamatSekolah', 'basis', 'harga', 'minQty', 'alasan_batal', 'ulang'],
   unique: [],
   scope: 'branch',
   number: {
@@ -173,6 +178,17 @@ export const spRace = document({
       to: 'BERJALAN',
       event: 'SpRaceDeparted',
       historyLabel: 'memberangkatkan',
+    },
+    sendAgain: {
+      label: 'Kiriman ulang',
+      may: ['system'],
+      from: ['DIKONFIRMASI', 'BERJALAN'],
+      to: 'BERJALAN',
+      stays: ['DIKONFIRMASI', 'BERJALAN'],
+      event: 'SpRaceSentAgain',
+      historyLabel: 'mengirim ulang sisanya',
+      ask: z.strictObject({ sj: text('SJ', 40) }),
+      adds: ({ ulang }, _, { sj: id }) => (ulang.some((one) => one.sj === id) ? undefined : { ulang: [{ sj: id }] }),
     },
     finish: {
       label: 'Selesai',

@@ -142,6 +142,12 @@ describe('an SP RACE', () => {
       expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...returned('o1.1.r1') })).toEqual([]);
       const again: Streams = { 'sj-o1.2.s.u': moved(drafted({ sp_id: 'o1', ro_id: 'o1.2.s' })) };
       expect(others({ ...all, ...returned('o1.2.s', 'SELESAI'), ...again })).toEqual([]);
+      // Its order counts it with the line whose rest it carries, and what was asked back with none.
+      const ofLine = (id: string): Streams => ({
+        [`sj-${id}`]: moved(drafted({ sp_id: 'o1', ro_id: 'r', sj_asal_id: 'o1.2' })),
+      });
+      expect(others({ ...all, ...ofLine('o1.2.s.u') })).toEqual(['again/o1.2.s.u']);
+      expect(others({ ...all, ...ofLine('o1.2.r1.u') })).toEqual([]);
       // Also before there is one.
       const sent = [
         ...(returned('o1.2.s')['ro-o1.2.s'] ?? []),

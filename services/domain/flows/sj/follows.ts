@@ -19,7 +19,7 @@ import { sj } from './sj.js';
 import { closed, departed } from './status.js';
 
 type Race = EntityState<RaceOrder & { status: string; baris: readonly RaceLine[]; alasan_batal: string }>;
-type Note = Record<string, unknown> & { status: string; hasil?: string; ro_id?: string };
+type Note = Record<string, unknown> & { status: string; hasil?: string; ro_id?: string; sj_asal_id?: string };
 type Notes = Readonly<Record<string, EntityState<Note> & { revision: number }>>;
 
 const give = (aggregate: string, id: string, command: string, data: unknown = {}) => [{ aggregate, id, command, data }];
@@ -65,7 +65,13 @@ const ofRace = ({ fields: order }: Race, id: string, notes: Notes, returns: Retu
     key: `sj/${n + 1}`,
     give: give(sj.name, raceSjId(id, n + 1), 'register', raceDraft(order, id, line)),
   }));
-  return [...drafts, ...moved(spRace.name, id, notes, returns, lines.length, order.status)];
+  // What carries again what a line's SJ left is counted with that line.
+  const again = Object.entries(notes).flatMap(([note, { fields }]) =>
+    fields.sj_asal_id && note === againId(leftId(fields.sj_asal_id)) && AT_WORK.includes(order.status)
+      ? [{ key: `again/${note}`, give: give(spRace.name, id, 'sendAgain', { sj: note }) }]
+      : [],
+  );
+  return [...drafts, ...again, ...moved(spRace.name, id, notes, returns, lines.length, order.status)];
 };
 /** What of a draft is no longer what its order says; of what is issued nothing is. */
 const outdated = (note: Note | undefined, draft: Record<string, unknown>): Record<string, unknown> => {
@@ -109,7 +115,7 @@ const returned: Part<Return> = {
 };
 export const sjFollows = process({
   name: 'sjfollows',
-  version: 5,
+  version: 6,
   parts: {
     race: part(spRace.aggregate),
     charter: part(sp),

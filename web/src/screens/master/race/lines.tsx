@@ -1,5 +1,6 @@
 /** The deliveries of an SP RACE: a block for each, with its head and its data, as the specification has it. */
 
+import type { Ride } from '@domain/flows/race/rides';
 import type { RaceLine } from '@domain/flows/race/sp-race';
 import { useLocation } from 'react-router';
 import { kindNamed } from '@/base/documents';
@@ -15,7 +16,6 @@ import { Phone } from '@/ui/phone';
 import { Plate } from '@/ui/plate';
 import { Status } from '@/ui/status';
 
-type Ride = { sj: string; status: string; driver: string; jenisKendaraan: string; noPol: string };
 const FIGURES = { qty: 'Qty', ikat: 'Ikat', berat: 'Berat' } as const;
 const TAG = 'inline-flex h-5 items-center rounded-cell bg-surface-3 px-1.5 text-hint';
 const HEADS = [
@@ -35,6 +35,7 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
   const who = useWho();
   const { pathname } = useLocation();
   const to = ride && entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: ride.sj });
+  const again = ride?.lagi && entityHref({ name: 'sj', key: 'id' }, 'detail', who, pathname, { id: ride.lagi.sj });
   const notes = kindNamed('sj')?.status;
   const cell = cn('py-2 pe-2 align-top break-words', BLOCK.cell);
   const figure = cn(cell, 'text-end tabular-nums phone:order-4');
@@ -75,6 +76,22 @@ const Block = ({ line, n, from, ride }: { line: RaceLine; n: number; from: strin
             line.sm || <span className="text-ink-3">{t('belum bernomor')}</span>
           )}
           {ride && notes && <Status status={ride.status} table={notes} className="mt-0.5 flex text-hint" />}
+          {ride?.lagi && notes && (
+            <span className="mt-1 block border-line border-t pt-1">
+              <span className="block text-hint text-ink-2">{t('Kiriman ulang')}</span>
+              {again ? (
+                <Link
+                  to={again}
+                  className="inline-flex min-h-6 items-center whitespace-nowrap text-primary-ink hover:underline"
+                >
+                  {ride.lagi.sm}
+                </Link>
+              ) : (
+                ride.lagi.sm
+              )}
+              <Status status={ride.lagi.status} table={notes} className="flex text-hint" />
+            </span>
+          )}
         </td>
         <td className={cn(cell, 'phone:col-span-2 phone:-order-1')}>
           <b className="font-medium">{line.sekolahTujuan}</b>
