@@ -34,7 +34,9 @@ it('fills the whole form of a customer and of a mitra', () => {
     const { fields } = entities.find((e) => e.name === name) as (typeof entities)[number];
     return Object.keys(fields.shape).filter((field) => !filled.has(field));
   };
-  expect(blank('customer')).toEqual(['pic_fax', 'ditolak', 'ditolak_date', 'ditolak_memo']);
+  // Proof that each delivery needs is asked by few, and of none here.
+  const proof = ['bukti_foto', 'bukti_ttd', 'bukti_cap', 'bukti_faktur'];
+  expect(blank('customer')).toEqual(['pic_fax', ...proof, 'ditolak', 'ditolak_date', 'ditolak_memo']);
   expect(blank('mitra')).toEqual([
     'fax',
     'npwp_blok',

@@ -174,7 +174,7 @@ describe('the tabs of documents', () => {
       'dijemput Dijemput DIJEMPUT',
       'diterima Diterima DITERIMA',
       'selesai Selesai SELESAI',
-      'batal Batal BATAL',
+      'lainnya Lainnya KURANG,BATAL',
     ]);
     const sj = entityInfo('sj');
     const { tabs: _, ...list } = sj.list;
