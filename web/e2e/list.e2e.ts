@@ -389,7 +389,8 @@ test('names that differ at their end alone stay apart in a narrow column, and ar
   request,
 }) => {
   const desk = await Desk.of(request, 'rcadmin');
-  const { rows } = await desk.read('sj?size=100&sort=-sejak');
+  // The demo's own: names of other tests may be short.
+  const { rows } = await desk.read('sj?size=100&sort=nomor');
   type Row = { nomor: string; sekolahTujuan: string };
   const [long] = (rows as Row[])
     .filter((row) => / (Utara|Barat|Timur) \d+$/.test(row.sekolahTujuan))
