@@ -75,7 +75,7 @@ const sights: readonly Sight[] = [
       await page.goto('/layar');
       await page.getByLabel('Kode').fill(kode);
       await page.getByLabel('Kode').press('Enter');
-      await expect(page.getByRole('region', { name: 'Papan SJ' }).getByRole('listitem').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Kiriman terlambat' }).getByRole('listitem').first()).toBeVisible();
       const hold = page.getByRole('button', { name: 'Tahan papan ini' });
       if (await hold.isVisible()) await hold.click();
     },
