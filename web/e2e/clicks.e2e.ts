@@ -147,7 +147,7 @@ test.describe('on a phone', () => {
       from = now;
       return many;
     };
-    await photo('Pickup dengan foto');
+    await photo('Dengan foto');
     expect(await told(1)).toMatchObject({ status: 'pickup', foto: { type: 'image/jpeg' } });
     expect(await taken()).toBe(1);
 

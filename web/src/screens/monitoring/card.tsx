@@ -54,7 +54,7 @@ export const Card = ({ row, left, went, from, together, today, now, fresh: ofPas
   const since = <span className="shrink-0 text-hint text-ink-3">{age(row.sejak, now, lang)}</span>;
   const content = (
     <>
-      <span className="flex items-baseline justify-between gap-2">
+      <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
         <DocNumber no={row.nomor} />
         {!onWall && since}
       </span>

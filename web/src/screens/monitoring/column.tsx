@@ -89,7 +89,7 @@ export const Column = ({
       ref={box}
       aria-label={label}
       aria-busy={loading}
-      className="flex min-h-0 min-w-44 phone:min-w-64 flex-1 flex-col border-line border-e last:border-e-0"
+      className="flex min-h-0 min-w-48 phone:min-w-64 flex-1 flex-col border-line border-e last:border-e-0"
     >
       <h2
         className={cn(

@@ -39,7 +39,7 @@ const Intake = () => {
 
 const drawn: Readonly<Record<string, Partial<Column<EntityRow>>>> = {
   nomor: { width: 168, lead: (row) => <Toggle id={row.id} name={String(row.nomor)} /> },
-  tgl_pickup: { width: 122, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
+  tgl_pickup: { width: 122, least: 100, cell: (row, { lang }) => date(String(row.tgl_pickup), lang, false) },
   // The number of the customer's own note, whole in every row.
   sjErl: { width: 124, least: 124 },
   kota_tujuan: { cell: (row) => <NameList text={String(row.kota_tujuan ?? '')} /> },
