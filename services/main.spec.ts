@@ -1,9 +1,10 @@
 /** The process as it is started: refusals, one writer a folder, the command line beside it. The rest: `main.long.ts`. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { until } from '../infra/proof/contracts/harness.js';
-import { cli, main, signIn, told, userCreate } from './testing/started.js';
+import { keyFolder } from '../infra/runtime/witness/key.js';
+import { cli, folder, main, signIn, told, userCreate } from './testing/started.js';
 
 const begun = async (url: string): Promise<{ begun: boolean }> =>
   ((await (await fetch(`${url}/api/first-steps/begun`)).json()) as { data: { begun: boolean } }).data;
@@ -41,4 +42,30 @@ it('has one writer a folder; the first user is made beside it, rebuilds are aske
   expect(await server.ended).toMatchObject({ code: 0 });
   expect(await cli('rebuild', [])).toMatchObject({ code: 0, out: expect.stringMatching(/Built user, .*\bbranch, /) });
   expect((await cli('rebuild', ['nothing'])).out).toMatch(/There is no view nothing. Views: user, /);
+}, 120_000);
+
+it('writes to the data folder and the one of its key beside it; a key that lies in the home folder stays there', async () => {
+  const [data, home] = [join(folder, 'data'), join(folder, 'home')];
+  const env = { DATA_DIR: data, HOME: home, XDG_CONFIG_HOME: '', LOG_LEVEL: 'info' };
+  const keyTool = () => cli('../audit/key-cli', [], '', env);
+  expect(await keyTool()).toMatchObject({ code: 1, out: expect.stringMatching(/no key at .*data-key.audit.key yet/) });
+  expect(readdirSync(folder)).toEqual([]);
+  const ended = async (server: ReturnType<typeof main>): Promise<string> => {
+    await server.url();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    return server.out();
+  };
+  expect(await ended(main(env))).toContain(`made just now: ${data}-key`);
+  expect(readdirSync(folder).sort()).toEqual(['data', 'data-key']);
+  const before = keyFolder(data, { XDG_CONFIG_HOME: join(home, '.config') });
+  mkdirSync(dirname(before), { recursive: true });
+  renameSync(`${data}-key`, before);
+  expect(await ended(main(env))).toMatch(/opened: .*home.*audit\.key \(in the home folder/);
+  expect([existsSync(`${data}-key`), (await keyTool()).out]).toEqual([false, expect.stringContaining(before)]);
+  // Moved, its key comes along to beside it.
+  renameSync(data, `${data}-moved`);
+  expect(await ended(main({ ...env, DATA_DIR: `${data}-moved` }))).toMatch(
+    /taken along from .*home.* to .*data-moved-key/,
+  );
 }, 120_000);

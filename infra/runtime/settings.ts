@@ -240,7 +240,7 @@ const schema = z.object({
     note: 'Where OpenTelemetry traces go (OTLP over HTTP), e.g. `http://localhost:4318`; empty: none are made',
   }),
   AUDIT_KEY_FILE: z.string().default('').meta({
-    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions and second factors; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: below the configuration of the user, `~/.config/lintas/`, in the embedded mode',
+    note: 'Key that signs heads of the log and, where `SEAL_SECRET` is not set, seals sessions and second factors; PEM, outside `DATA_DIR`, mode 600, made if it is not there; empty: in the embedded mode `audit.key` in the folder beside it, `<DATA_DIR>-key`',
   }),
   SEAL_SECRET: z
     .string()

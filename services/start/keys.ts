@@ -4,7 +4,7 @@
  */
 import { existsSync, realpathSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { filesOf, openEventLogReader } from '../../infra/engines/embedded/index.js';
 import type { Engines } from '../../infra/ports/opened.js';
 import type { EventStore, StateStore } from '../../infra/ports/ports.js';
@@ -12,8 +12,16 @@ import { isDistributed, type Settings } from '../../infra/runtime/settings.js';
 import { lastIn } from '../../infra/runtime/witness/file.js';
 import type { SignedHead } from '../../infra/runtime/witness/head.js';
 import { partHeads } from '../../infra/runtime/witness/kept-heads.js';
-import { BadKey, configHome, openKey, publicTextOf, type SigningKey } from '../../infra/runtime/witness/key.js';
-import { finishAnew, keyAt, keysHere, putAside, takeKey } from '../../infra/runtime/witness/keys-here.js';
+import {
+  BadKey,
+  BESIDE,
+  configHome,
+  openKey,
+  publicTextOf,
+  real,
+  type SigningKey,
+} from '../../infra/runtime/witness/key.js';
+import { finishAnew, keyAt, keysHere, type Lookup, putAside, takeKey } from '../../infra/runtime/witness/keys-here.js';
 import { type KeyStep, whichKey } from '../../infra/runtime/witness/which-key.js';
 import { LAST_HEAD } from '../../infra/runtime/witness/witnessing.js';
 import { foldStream } from '../api/commands/streams.js';
@@ -76,6 +84,10 @@ export const signerOf = async (
   return last && { id: last.key };
 };
 
+const lookup = ({ AUDIT_KEY_FILE, DATA_DIR }: KeySettings, noted: LastSigner): Lookup => ({
+  ...{ setting: AUDIT_KEY_FILE, dataDir: DATA_DIR, noted: noted.file },
+});
+
 export type Found = { step: KeyStep; noted: LastSigner | undefined; state: InstallationState };
 /** What is to be done for the key of the data that the settings name; nothing is done yet. */
 export const findKey = async (
@@ -95,7 +107,7 @@ export const findKey = async (
     noted,
     own,
     explicit: settings.AUDIT_KEY_FILE !== '',
-    here: looks ? keysHere(settings.AUDIT_KEY_FILE) : [],
+    here: looks ? keysHere(lookup(settings, noted)) : [],
     before: looks ? await beforeOf(settings, noted.folder, events) : 'gone',
     foreign: empty && witness !== undefined && (await lastIn(witness)) !== undefined,
   });
@@ -195,11 +207,12 @@ const lastSeen = ({ signer }: InstallationState): string =>
     ? `in use since ${signer.since}, last at ${signer.file} on the machine ${signer.host}${signer.folder && `, for the data folder ${signer.folder}`}`
     : 'noted by an earlier release, which did not say where it lay';
 
-const missing = async (settings: KeySettings, { id }: LastSigner, state: InstallationState, events: Log) => {
+const missing = async (settings: KeySettings, signer: LastSigner, state: InstallationState, events: Log) => {
+  const { id } = signer;
   const { key: place } = auditPlaces(settings);
   const own = place === undefined ? undefined : keyAt(place);
   const other = own ? `, where there is another one, ${own.ids[0]}` : '';
-  const elsewhere = keysHere('').find(({ ids }) => ids.includes(id));
+  const elsewhere = keysHere({ ...lookup(settings, signer), setting: '' }).find(({ ids }) => ids.includes(id));
   const lies = elsewhere
     ? [`It lies at ${elsewhere.file}: AUDIT_KEY_FILE=${elsewhere.file}`]
     : [
@@ -219,8 +232,10 @@ const missing = async (settings: KeySettings, { id }: LastSigner, state: Install
     ].join('\n'),
   );
 };
-const keysLookedFor = ({ AUDIT_KEY_FILE }: KeySettings): string =>
-  `${AUDIT_KEY_FILE === '' ? '' : `${AUDIT_KEY_FILE} and `}${join(configHome(process.env), 'lintas')}`;
+const keysLookedFor = ({ AUDIT_KEY_FILE, DATA_DIR }: KeySettings): string =>
+  [AUDIT_KEY_FILE, join(dirname(real(DATA_DIR)), `*${BESIDE}`), join(configHome(process.env), 'lintas')]
+    .filter((place) => place !== '')
+    .join(' and ');
 
 const copied = (settings: KeySettings, { id, folder }: LastSigner, state: InstallationState, from: string) =>
   new BadKey(

@@ -9,7 +9,7 @@ import { Seals } from '../../infra/ports/sealed.js';
 import { BadSetting, isDistributed, SEAL_TEXT, type Settings } from '../../infra/runtime/settings.js';
 import { fileWitness, lastIn } from '../../infra/runtime/witness/file.js';
 import { httpWitness } from '../../infra/runtime/witness/http.js';
-import { keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
+import { isInHome, keyFolder, openKey, publicText, type SigningKey } from '../../infra/runtime/witness/key.js';
 import { mailWitness } from '../../infra/runtime/witness/mail.js';
 import { tsaWitness } from '../../infra/runtime/witness/tsa.js';
 import type { Witness } from '../../infra/runtime/witness/witness.js';
@@ -134,8 +134,10 @@ export const openWitnessing = (
     ...(WITNESS_MAIL === '' ? [] : [mailWitness(WITNESS_MAIL, SMTP_URL, WITNESS_MAIL_HOURS * 3_600_000, sender)]),
   ];
   const made = key.made ? 'made just now' : 'opened';
+  const home =
+    settings.AUDIT_KEY_FILE === '' && isInHome(key.file) ? ' (in the home folder, where earlier releases made it)' : '';
   logger.log(
-    `Audit key ${key.id} ${made}: ${key.file}; witnesses: ${witnesses.map(({ name }) => name).join(', ') || 'none'}`,
+    `Audit key ${key.id} ${made}: ${key.file}${home}; witnesses: ${witnesses.map(({ name }) => name).join(', ') || 'none'}`,
     'audit',
   );
   return new Witnessing(engines, key, witnesses, {

@@ -59,8 +59,8 @@ const begin = (module: string, env: Record<string, string> = {}, args: string[] 
   return { child, ended, url, out: () => out };
 };
 export const main = (env?: Record<string, string>) => begin('../main.js', env);
-export const cli = (name: string, args: string[], input?: string) =>
-  begin(`../../infra/ops/cli/${name}.js`, {}, args, input).ended;
+export const cli = (name: string, args: string[], input?: string, env?: Record<string, string>) =>
+  begin(`../../infra/ops/cli/${name}.js`, env, args, input).ended;
 export const userCreate = (...more: string[]) =>
   cli('user-create', ['--username', 'budi', '--fullname', 'Budi Santoso', ...more], 'rahasia sekali\n');
 export const post = async (url: string, path: string, body: object, headers: Record<string, string> = {}) => {

@@ -64,6 +64,10 @@ const local = (word: string | undefined): string => {
   // For data that has one already a start finds it, or asks for it.
   if (!existsSync(file) && EVENT_STORE_URL === '' && existsSync(filesOf(DATA_DIR).log))
     return end(`There is no key at ${file}: a start finds that of this data, or says what is missing`);
+  if (!existsSync(file) && AUDIT_KEY_FILE === '')
+    return end(
+      `There is no key at ${file} yet: the first start makes it. AUDIT_KEY_FILE=<file> makes one here and now`,
+    );
   if (word === 'rotate') {
     const { from, to } = rotateKey(file);
     return `${file}: the key is ${to} now, and ${from} stays as a public one. Restart the server; everybody signs in anew, second factors stay.`;

@@ -79,7 +79,10 @@ const keyAlong = async (
   const own = place === undefined ? undefined : keyAt(place);
   if (place === undefined) return { from: undefined, known: false, said: [] };
   if (own?.ids.includes(id)) return { from: undefined, known: true, said: [] };
-  const found = foundIn(keysHere(settings.AUDIT_KEY_FILE), noted);
+  const found = foundIn(
+    keysHere({ setting: settings.AUDIT_KEY_FILE, dataDir: settings.DATA_DIR, noted: noted.file }),
+    noted,
+  );
   if (!found || (own && settings.AUDIT_KEY_FILE !== '')) {
     const other = own ? `, where there is ${own.ids[0]}` : '';
     const lies = found ? `; it lies at ${found.file}` : ' and nowhere on this machine';

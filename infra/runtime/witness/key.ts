@@ -94,12 +94,6 @@ export const configHome = (env: NodeJS.ProcessEnv): string => {
     : join(homedir(), '.config');
 };
 
-/** The folder of an installation's key where no setting names one: named by its data folder. */
-export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env): string => {
-  const path = existsSync(dataDir) ? realpathSync(dataDir) : resolve(dataDir);
-  return join(configHome(env), 'lintas', `${basename(path)}-${hash('sha256', path, 'hex').slice(0, 10)}`);
-};
-
 /** A path with the links of the part that exists resolved. */
 export const real = (path: string): string => {
   const full = resolve(path);
@@ -108,11 +102,29 @@ export const real = (path: string): string => {
   return above === full ? full : join(real(above), basename(full));
 };
 
+/** How the folder of a key is called that lies beside its data folder. */
+export const BESIDE = '-key';
+
+/**
+ * The folder of an installation's key where no setting names one: beside its data folder, so that a copy of the data has not
+ * what signs it. Earlier releases made it in the home folder: there it stays where it is, and is made where
+ * `XDG_CONFIG_HOME` says so.
+ */
+export const keyFolder = (dataDir: string, env: NodeJS.ProcessEnv = process.env): string => {
+  const path = real(dataDir);
+  const named = join(configHome(env), 'lintas', `${basename(path)}-${hash('sha256', path, 'hex').slice(0, 10)}`);
+  return env.XDG_CONFIG_HOME || existsSync(named) ? named : `${path}${BESIDE}`;
+};
+
 /** Whether a path lies in a folder, or is it. */
 export const liesWithin = (path: string, folder: string): boolean => {
   const way = relative(real(folder), real(path));
   return way === '' || !(way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way);
 };
+
+/** Whether a key lies in the home folder, and no setting of the environment says so. */
+export const isInHome = (file: string, env: NodeJS.ProcessEnv = process.env): boolean =>
+  !env.XDG_CONFIG_HOME && liesWithin(file, configHome(env));
 
 /** @throws BadKey when others can read it */
 export const ownOnly = (file: string): void => {

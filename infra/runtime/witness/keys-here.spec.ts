@@ -32,11 +32,21 @@ it('finds keys of all data folders, and passes over what is none', () => {
   mkdirSync(at('lintas', 'three'));
   writeFileSync(place('three'), 'no key at all', { mode: 0o600 });
   writeFileSync(at('public.pem'), publicText(key), { mode: 0o600 });
-  const here = keysHere(at('public.pem'), { XDG_CONFIG_HOME: dir });
+  const here = keysHere({ setting: at('public.pem'), dataDir: at('x', 'data') }, { XDG_CONFIG_HOME: dir });
   expect(here).toEqual([
     { file: place('one'), ids: [key.id] },
     { file: place('two'), ids: [two?.id] },
   ]);
+});
+
+it('finds keys beside data folders, also put aside, and where the log says that its key lay', () => {
+  const [beside, noted] = [at('there', 'one-key', 'audit.key'), at('elsewhere', 'audit.key')];
+  for (const file of [beside, noted]) openKey(file, at('data'));
+  const aside = putAside(beside, new Date(0));
+  const two = at('there', 'two-key', 'audit.key');
+  openKey(two, at('data'));
+  const here = keysHere({ setting: '', dataDir: at('there', 'three'), noted }, { XDG_CONFIG_HOME: at('none') });
+  expect(here.map(({ file }) => file)).toEqual([noted, aside, two]);
 });
 
 it('takes a key along as it is, for its owner alone, and never over another', () => {
@@ -82,7 +92,9 @@ it('what is put aside is still found', () => {
   const now = new Date('2026-11-25T03:00:00.000Z');
   const aside = putAside(place('one'), now);
   expect([existsSync(place('one')), keyAt(aside)?.ids]).toEqual([false, [key.id]]);
-  expect(keysHere('', { XDG_CONFIG_HOME: dir }).map(({ file }) => file)).toEqual([aside]);
+  expect(keysHere({ setting: '', dataDir: at('data') }, { XDG_CONFIG_HOME: dir }).map(({ file }) => file)).toEqual([
+    aside,
+  ]);
 });
 
 describe('heads', () => {

@@ -8,6 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { makePrivateFolder } from '../../ports/private.js';
 import {
   BadKey,
+  BESIDE,
   configHome,
   draftKey,
   firstSecretIn,
@@ -16,6 +17,7 @@ import {
   ownOnly,
   placeKey,
   publicsOf,
+  real,
   secretText,
   textOf,
 } from './key.js';
@@ -41,10 +43,21 @@ export const keyAt = (file: string): KeyHere | undefined => {
   }
 };
 
-/** The key files of this machine's data folders, and that of the setting (`''`: none). */
-export const keysHere = (setting: string, env: NodeJS.ProcessEnv = process.env): KeyHere[] => {
-  const all = globSync(join(configHome(env), 'lintas', '*', 'audit.key'));
-  return [...(setting === '' ? [] : [setting]), ...all.sort()].flatMap((file) => keyAt(file) ?? []);
+/** Where keys of this machine are looked for. `noted`: where the log says that its key lay. */
+export type Lookup = { setting: string; dataDir: string; noted?: string | undefined };
+
+/** The key files of data folders of this machine: that of the setting, that which the log notes, those beside data folders. */
+export const keysHere = ({ setting, dataDir, noted = '' }: Lookup, env: NodeJS.ProcessEnv = process.env): KeyHere[] => {
+  const below = (cwd: string, folders: string) =>
+    globSync(join(folders, 'audit.key'), { cwd })
+      .sort()
+      .map((file) => join(cwd, file));
+  const files = [
+    ...[setting, noted].filter((file) => file !== ''),
+    ...below(join(configHome(env), 'lintas'), '*'),
+    ...below(dirname(real(dataDir)), `*${BESIDE}*`),
+  ];
+  return [...new Set(files)].flatMap((file) => keyAt(file) ?? []);
 };
 
 const ownIn = (file: string): { own: KeyObject; keys: KeyObject[] } => {

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -82,6 +83,8 @@ describe('the key', () => {
     const [one, two] = [keyFolder(join(dir, 'a', 'data'), env), keyFolder(join(dir, 'b', 'data'), env)];
     expect(one).not.toBe(two);
     expect(one.startsWith(join(dir, 'lintas', 'data-'))).toBe(true);
+    // No setting of the environment says where either: beside the data, never in it.
+    expect(keyFolder(data, {})).toBe(`${realpathSync(data)}-key`);
   });
   it('is refused where it is none', () => {
     writeFileSync(join(dir, 'no.key'), 'geheim', { mode: 0o600 });
