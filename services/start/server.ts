@@ -112,6 +112,7 @@ export const startServer = async (
     fileOf: async (id) => (await files.get(id))?.record,
     usesOf: usesOf(engines.reads, views, infos),
     mayRead: mayReadKind(views),
+    labelOf: (kind) => pointedInfos.find(({ name }) => name === kind)?.label,
     presentOf: presentOf(engines.events, views),
   });
   const known: { parts?: Parts } = {};

@@ -178,6 +178,17 @@ it('names the holder of what is wanted to who reads such documents alone', async
     asking.run(by, 'box', id, 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
   expect(await refused(as('sales'), 'b')).toEqual({ key: 'name', owner: 'BOX-00001' });
   expect(await refused(as('kacab'), 'c')).toEqual({ key: 'name', owner: 'dokumen lain' });
+  // With a label of the kind it is told too, and only to them.
+  const labelOf = () => 'Kotak';
+  const labelled = new Bus(events, [open], async (secret) => secret, {
+    ...{ mayRead: ({ jobdesk }: Pick<Actor, 'jobdesk'>) => jobdesk === 'sales', labelOf },
+  });
+  const named = (by: Actor) =>
+    labelled.run(by, 'box', 'e', 'make', { name: 'name' }, { commandId: randomUUID() }).catch((e) => e.params);
+  expect([await named(as('sales')), await named(as('kacab'))]).toEqual([
+    { key: 'name', what: 'Kotak', title: 'BOX-00001' },
+    { key: 'name', owner: 'dokumen lain' },
+  ]);
   // Given for somebody who is nobody of the house: that it is there, and nothing of it.
   const nobody: Actor = { ...system, branches: [] };
   const all = new Bus(events, [box], async (secret) => secret);

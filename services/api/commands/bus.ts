@@ -60,6 +60,8 @@ export type BusOptions = {
   usesOf?: UsesOf;
   /** Asked before a document is named to somebody as the holder of what they want; absent: all are. */
   mayRead?: MayRead;
+  /** How people call a kind, where its document is named so; absent: it is named by its title alone. */
+  labelOf?: (kind: string) => string | undefined;
   /** Asked of a document that another was first at; absent: nothing is told of it. */
   presentOf?: PresentOf;
 };
@@ -96,7 +98,7 @@ export class Bus {
       const { name, id } = parseStream(stream);
       return (await this.streams.done(this.aggregate(name), id, commandId)) !== undefined;
     };
-    this.reservations = new Reservations(store, this.streams, this.aggregates, stored, alone, options.mayRead);
+    this.reservations = new Reservations(store, this.streams, this.aggregates, stored, alone, options);
   }
 
   get claims(): Claims {

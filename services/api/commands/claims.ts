@@ -12,7 +12,7 @@ import { type EventStore, type Meta, type Recorded, WrongRevision } from '../../
 import { type Actor, ALL_BRANCHES, inScope } from '../../domain/kit/actor.js';
 import { type AnyAggregate, type Claim, parseStream } from '../../domain/kit/aggregate.js';
 import { Rejected } from '../../domain/kit/reject.js';
-import { branchHolder, OTHER_DOCUMENT } from '../../domain/texts/holders.js';
+import { branchHolder, isUnnamed, OTHER_DOCUMENT } from '../../domain/texts/holders.js';
 import type { Streams } from './streams.js';
 import { Turns } from './turns.js';
 
@@ -59,6 +59,8 @@ export type Claimant = {
 type Reader = Pick<Actor, 'branches' | 'jobdesk' | 'level'>;
 /** Whether somebody reads documents of a kind at all. */
 export type MayRead = (by: Reader, kind: string) => boolean;
+/** How documents are named to who wants what they hold. `labelOf`: how people call a kind; absent: by its title alone. */
+export type Naming = { mayRead?: MayRead | undefined; labelOf?: ((kind: string) => string | undefined) | undefined };
 /** Until when (absent: for good; `late`: it should have been let go by then) and by which document `of` which kind, as its reader may know it; `id` and its own name, `title`, only where it is of their branch. */
 export type HeldBy = { to: string | undefined; late: boolean; told: string; of: string; id?: string; title?: string };
 
@@ -66,6 +68,7 @@ export const claimStream = (space: string, key: string): string => `claim-${spac
 const overlap = (a: { from?: string; to?: string }, b: { from?: string; to?: string }): boolean =>
   (a.from === undefined || b.to === undefined || a.from < b.to) &&
   (b.from === undefined || a.to === undefined || b.from < a.to);
+const startsWithText = (text: string, start: string): boolean => text.startsWith(`${start} `);
 const sameText = (a: string, b: string): boolean => a.toUpperCase() === b.toUpperCase();
 /** For so long (ms) past its planned end it is looked whether something was let go. */
 const LATEST = 30 * 86_400_000;
@@ -109,7 +112,7 @@ export class Claims {
     private readonly streams: Streams,
     private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
     private readonly alone: boolean,
-    private readonly mayRead: MayRead = () => true,
+    private readonly naming: Naming = {},
   ) {}
 
   /**
@@ -279,8 +282,7 @@ export class Claims {
         const key = claim.label ?? claim.key;
         const owner = await this.toldOf(aggregate, state, reader);
         if (!forEver) throw new Rejected('claimed', { key, owner });
-        // A vehicle is called by the plate that it has alone: that it is its own says nothing.
-        throw new Rejected('claimed-unique', { key, owner: sameText(owner, key) ? '' : owner });
+        throw new Rejected('claimed-unique', { key, ...this.holderOf(aggregate, owner, key) });
       }
       if (!overlap(other, claim) || oneUse(other, other.owner, claim, owner)) continue;
       // As the document was seen: what was stored since, it does not hold yet.
@@ -301,13 +303,22 @@ export class Claims {
     if (reader?.jobdesk === 'system' && !reader.branches.includes(ALL_BRANCHES)) return '';
     const scope = aggregate.scope?.(state);
     if (!reader || inScope(reader, scope)) {
-      if (reader && reader.jobdesk !== 'system' && !this.mayRead(reader, aggregate.name)) return OTHER_DOCUMENT;
+      if (reader && reader.jobdesk !== 'system' && this.naming.mayRead?.(reader, aggregate.name) === false)
+        return OTHER_DOCUMENT;
       const title = state === aggregate.initial ? '' : aggregate.title(state);
       return [title, by && (title ? `(${by})` : by)].filter(Boolean).join(' ');
     }
     const branches = this.aggregates.get('branch');
     const branch = branches && (await this.streams.load(branches, String(scope)));
     return branchHolder(branch && branch.revision >= 0 ? branches.title(branch.state) : undefined);
+  }
+
+  /** The holder by kind (`what`) and `title`, where its reader hears its title; else `owner` is all that they hear. */
+  private holderOf({ name }: AnyAggregate, owner: string, key: string): Record<string, string> {
+    const what = isUnnamed(owner) ? undefined : this.naming.labelOf?.(name);
+    // A vehicle is called by the plate that it has alone: without its kind, that it is its own says nothing.
+    if (what === undefined) return { owner: sameText(owner, key) ? '' : owner };
+    return { what, title: startsWithText(owner, what) ? owner.slice(what.length).trim() : owner };
   }
 
   /** What a reader calls the document of an id, as {@link toldOf}; undefined: there is none. */

@@ -119,6 +119,24 @@ describe('of many at once', () => {
     expect(answers.filter((a) => a.status === 200)).toHaveLength(1);
     expect((await give()).body.errors[0]).toMatchObject({ code: 'claimed-unique', field: 'username' });
   });
+  it('a taken plate names the document that has it, to another branch the branch alone', async () => {
+    const made = async (branch: string, token: string) => {
+      const data = {
+        ...{ code: `K${testId().slice(0, 6)}`, nopol: 'B 7701 SAM', type: 'CDD', year: 2022, milik: 'SENDIRI', branch },
+        ...{ capacity_kg: 5000, capacity_koli: 500, stnk_until: '2099-01-01', kir_until: '2099-01-01' },
+      };
+      return (await server.command(token, 'vehicle', testId(), 'register', data)).body;
+    };
+    const [here, there] = await Promise.all(
+      [company.jkt, company.bdg].map((branch) => server.person('operasional', { branches: [branch] })),
+    );
+    await made(company.jkt, here?.token ?? '');
+    const said = async (branch: string, token = '') => (await made(branch, token)).errors[0]?.message;
+    expect(await said(company.jkt, here?.token)).toBe(
+      'B 7701 SAM sudah dipakai oleh Kendaraan B 7701 SAM. Pilih yang lain.',
+    );
+    expect(await said(company.bdg, there?.token)).toMatch(/^B 7701 SAM sudah dipakai oleh cabang \w/);
+  });
   it('one SP gets a truck for a time; another time is free, and what is cancelled is free at once', async () => {
     const steps = ['submit', 'approveMarketing'] as const;
     const sp = await Promise.all([1, 2, 3, 4].map(() => makeSp(server, company, steps)));

@@ -7,7 +7,7 @@ import { metaOf, rowRefsOf } from '../../domain/kit/field-info.js';
 import { claimKey } from '../../domain/kit/marks.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { Amounts } from './amounts.js';
-import { type Claimant, Claims, claimStream, type MayRead, type Taken } from './claims.js';
+import { type Claimant, Claims, claimStream, type Naming, type Taken } from './claims.js';
 import { type Decision, movesOf } from './decision.js';
 import { inWidth } from './in-width.js';
 import { type Ask, Series } from './series.js';
@@ -36,9 +36,9 @@ export class Reservations {
     private readonly aggregates: ReadonlyMap<string, AnyAggregate>,
     stored: (stream: string, commandId: string) => Promise<boolean>,
     alone: boolean,
-    mayRead?: MayRead,
+    naming?: Naming,
   ) {
-    this.claims = new Claims(store, streams, aggregates, alone, mayRead);
+    this.claims = new Claims(store, streams, aggregates, alone, naming);
     this.amounts = new Amounts(store, streams, aggregates, this.claims, alone);
     this.series = new Series(store, stored, alone);
   }

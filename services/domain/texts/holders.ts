@@ -8,6 +8,9 @@ const BRANCH = 'cabang {name}';
 const HEAD = BRANCH.replace('{name}', '');
 /** @param name absent: of a branch that nobody knows */
 export const branchHolder = (name?: string): string => (name ? HEAD + name : OTHER_BRANCH);
+/** Whether it names no document: another one, one of another branch, or nothing is told at all. */
+export const isUnnamed = (owner: string): boolean =>
+  [OTHER_DOCUMENT, OTHER_BRANCH, ''].includes(owner) || owner.startsWith(HEAD);
 /** In a language; the number of a document stays as it is. */
 export const holderText = (owner: string, lang: Lang): string => {
   if (owner === OTHER_DOCUMENT || owner === OTHER_BRANCH) return inLang(owner, lang);

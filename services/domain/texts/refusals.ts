@@ -31,7 +31,7 @@ export const refusals = {
     422,
     '{key} masih di jalan dengan {owner}, lewat rencana kembali. Selesaikan dahulu, atau ubah waktu kembalinya.',
   ],
-  'claimed-unique': [422, '{key} sudah dipakai[ oleh {owner}]. Pilih yang lain.'],
+  'claimed-unique': [422, '{key} sudah dipakai[ oleh {what} {title}][ oleh {owner}]. Pilih yang lain.'],
   'claimed-now': [422, '{key} baru saja diambil {owner}. Pilih yang lain, atau muat ulang sebentar lagi.'],
   'amount-short': [422, '{key}: tinggal {left}, diperlukan {want}.'],
   'amount-now': [422, '{key}: tinggal {left}, diperlukan {want}; {held} sedang diambil {owner}. Ulangi sebentar lagi.'],
