@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from '../../ports/sqlite.js';
 
 /** Another process has the data folder open for writing. */
 export class FolderInUse extends Error {

@@ -1,6 +1,6 @@
 /** The log's table and how its rows are read: shared by the writer, the readers and the audit. */
-import { DatabaseSync } from 'node:sqlite';
 import type { Meta, Recorded } from '../../ports/ports.js';
+import { DatabaseSync } from '../../ports/sqlite.js';
 
 /**
  * `events`: one row an event, `position` without gaps from 1. `data` and `meta` are the text of `JSON.stringify`; `hash`

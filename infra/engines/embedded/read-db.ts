@@ -1,6 +1,7 @@
-import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
+import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import { sortKey } from '../../ports/sort-key.js';
+import { DatabaseSync } from '../../ports/sqlite.js';
 import { type Row, type RowStatement, rowStatement } from './row-statement.js';
 
 const MAX_STATEMENTS = 400;

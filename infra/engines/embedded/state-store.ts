@@ -1,5 +1,6 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import type { StateStore } from '../../ports/ports.js';
+import { DatabaseSync } from '../../ports/sqlite.js';
 import { type RowStatement, rowStatement } from './row-statement.js';
 
 const SCHEMA = `

@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { StatementSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { applied, nothing, stamped, type Working } from '../../../projections/runner/document.js';
@@ -25,6 +25,7 @@ import { codeOf } from '../../../projections/runner/written.js';
 import { parseStream, streamOf } from '../../../services/domain/kit/aggregate.js';
 import type { AnyView } from '../../../services/domain/kit/view.js';
 import type { EventStore, Position, ReadStore, Recorded, StateStore, Stored } from '../../ports/ports.js';
+import { DatabaseSync } from '../../ports/sqlite.js';
 import { balancesFault } from './balances.js';
 
 export type ReadsPorts = {

@@ -4,10 +4,10 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { backup as copyOnline, DatabaseSync } from 'node:sqlite';
 import { filesFolder } from '../../../services/start/files.js';
 import { filesOf } from '../../engines/embedded/index.js';
 import { closeToOthers, makePrivateFolder } from '../../ports/private.js';
+import { backup as copyOnline, DatabaseSync } from '../../ports/sqlite.js';
 import { verifyFolder } from '../audit/embedded.js';
 import type { Head } from '../audit/verify.js';
 import { sync } from './files.js';

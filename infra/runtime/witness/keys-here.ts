@@ -3,7 +3,7 @@
  * as it is, as a successor that knows the first, or anew with the public half of one that is lost.
  */
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { makePrivateFolder } from '../../ports/private.js';
 import {
@@ -48,14 +48,15 @@ export type Lookup = { setting: string; dataDir: string; noted?: string | undefi
 
 /** The key files of data folders of this machine: that of the setting, that which the log notes, those beside data folders. */
 export const keysHere = ({ setting, dataDir, noted = '' }: Lookup, env: NodeJS.ProcessEnv = process.env): KeyHere[] => {
-  const below = (cwd: string, folders: string) =>
-    globSync(join(folders, 'audit.key'), { cwd })
+  const below = (folder: string, isOne = (_name: string): boolean => true) =>
+    (existsSync(folder) ? readdirSync(folder) : [])
+      .filter(isOne)
       .sort()
-      .map((file) => join(cwd, file));
+      .map((name) => join(folder, name, 'audit.key'));
   const files = [
     ...[setting, noted].filter((file) => file !== ''),
-    ...below(join(configHome(env), 'lintas'), '*'),
-    ...below(dirname(real(dataDir)), `*${BESIDE}*`),
+    ...below(join(configHome(env), 'lintas')),
+    ...below(dirname(real(dataDir)), (name) => name.includes(BESIDE)),
   ];
   return [...new Set(files)].flatMap((file) => keyAt(file) ?? []);
 };
