@@ -2,16 +2,20 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Beasties from 'beasties';
 import { minify } from 'vite';
+import { takeOver } from './earlier.mjs';
 import { shrinkFonts } from './fonts.mjs';
-import { mark, parts, stateOf } from './parts.mjs';
+import { clean, mark, parts, stateOf } from './parts.mjs';
 
 const [, web] = parts;
 const state = stateOf(web);
-const args = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'];
+// Beside the place that a running server hands out from, until all of it is there.
+const out = `.building-web-${process.pid}`;
+process.on('exit', () => clean([out]));
+const args = ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn', '--outDir', resolve(out)];
 // The staff's pages, then those of drivers and the one that prints beside them.
 for (const more of [[], ['--config', 'web/driver.vite.config.ts'], ['--config', 'web/print.vite.config.ts']]) {
   const { status } = spawnSync(process.execPath, [...args, ...more], { stdio: 'inherit' });
@@ -61,7 +65,7 @@ const lookOf = (name, frame) => {
     .replace(/(?<=[{};:]) | (?=[{}])/g, '')
     .trim();
   const href = `/assets/${name}-${createHash('sha256').update(css).digest('hex').slice(0, 8)}.css`;
-  writeFileSync(`dist/web${href}`, css);
+  writeFileSync(`${out}${href}`, css);
   return { href, seen: css.replace(/--([\w-]+):[^;}]*;/g, (line, of) => (frame.has(of) ? line : '')) };
 };
 /**
@@ -69,9 +73,9 @@ const lookOf = (name, frame) => {
  * styles come beside the code, which waits for them (main.tsx).
  */
 const inline = async () => {
-  const [page, first] = ['dist/web/index.html', 'dist/web/theme.js'];
+  const [page, first] = [`${out}/index.html`, `${out}/theme.js`];
   const inner = new Beasties({
-    path: 'dist/web',
+    path: out,
     preload: false,
     pruneSource: false,
     fonts: false,
@@ -97,8 +101,9 @@ const inline = async () => {
   );
   rmSync(first);
 };
-refuseCircles('dist/web/assets');
+refuseCircles(`${out}/assets`);
 await inline();
-await shrinkFonts('dist/web/assets');
-compress('dist/web');
+await shrinkFonts(`${out}/assets`);
+compress(out);
+takeOver(out, 'dist/web', 'dist/.web-earlier');
 mark(web, state);

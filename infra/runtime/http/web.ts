@@ -1,5 +1,5 @@
 /** The built web application: hashed files kept for ever, the page itself asked for anew, the same page on every route. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
@@ -102,6 +102,17 @@ const INLINE = { script: '<script data-styles=', style: '<style>' };
 const drivers = /^\/(login\/admin\/driver|admin\/driver\/sj)\/?$/;
 /** What of the settings the pages go by. `paperDays`: after so many a signed paper is missed. */
 type Shown = { tiles?: string; recaptcha?: boolean; paperDays?: number };
+/** What is read of a build: anew once its file is another one, as a build may come while the server runs. */
+const fresh = <T>(file: string, read: () => T): (() => T) => {
+  const versionOf = () => statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  let [version, value] = [versionOf(), read()];
+  return () => {
+    const now = versionOf();
+    if (now !== undefined && now !== version) [version, value] = [now, read()];
+    return value;
+  };
+};
+
 /**
  * Serves the folder of the built web application at `/`, its page with the company's language; without the folder (an API
  * of its own) it does nothing.
@@ -116,11 +127,13 @@ export const serveWeb =
         .replace('name="lintas-locale" content="id"', `name="lintas-locale" content="${lang}"`)
         .replace('name="lintas-tiles" content="none"', `name="lintas-tiles" content="${tiles}"`)
         .replace('name="lintas-paper-days" content="3"', `name="lintas-paper-days" content="${paperDays}"`);
-    const page = pageOf('index.html');
-    const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);
-    const [driver, print] = [built('driver.html'), built('print.html')];
-    const pageAt = (path: string): string => (drivers.test(path) ? driver : printPageOf(path) ? print : page);
-    const loads = loadsOf(join(root, 'pages.json'));
+    const pages = fresh(join(root, 'index.html'), () => {
+      const page = pageOf('index.html');
+      const built = (file: string): string => (existsSync(join(root, file)) ? pageOf(file) : page);
+      const [driver, print] = [built('driver.html'), built('print.html')];
+      const pageAt = (path: string): string => (drivers.test(path) ? driver : printPageOf(path) ? print : page);
+      return { pageAt, loads: loadsOf(join(root, 'pages.json')) };
+    });
     app.setErrorHandler(refuse);
     await servePages(app, { nonces: true, images: tiles === 'none' ? undefined : new URL(tiles).origin, recaptcha });
     await app.register(fastifyStatic, {
@@ -145,6 +158,7 @@ export const serveWeb =
         return reply.sendFile(path.slice(1));
       if (!asksForPage(request)) throw new Problem('no-route');
       const { script, style } = reply.cspNonce;
+      const { pageAt, loads } = pages();
       const text = pageAt(path)
         .replace(INLINE.style, `<style nonce="${style}">`)
         .replace(INLINE.script, `<script nonce="${script}" data-styles=`)
