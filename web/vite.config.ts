@@ -1,134 +1,24 @@
-import { globSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+/**
+ * The build of the staff's pages. Modules that are no files, `virtual:…`, are made by plugins beside this file: by `declared.ts`,
+ * `data-modules.ts`, `entity-rules.ts` and `screens-module.ts`. Drivers' pages and prints have configurations of their own.
+ */
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, runnerImport } from 'vite';
+import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks';
+import { dataModules } from './data-modules';
 import { declared } from './declared';
-import { rulesApart, rulesLoads } from './entity-rules';
-import { drawingOf } from './icons';
+import { rulesApart } from './entity-rules';
 import { lightFlows } from './light-flows';
 import { pageLoads } from './page-loads';
+import { preloadFont } from './preload-font';
+import { screenFiles, screensModule } from './screens-module';
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** The API for `npm run dev`, where Vite hands out the pages. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 const proxy = { '/api': api, '/race-api': api, '/docs': api, '/health': api, '/socket.io': { target: api, ws: true } };
-const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Lets the page ask for the latin letters before its styles have been read. */
-const preloadFont = (): Plugin => ({
-  name: 'preload-font',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle = {} }) =>
-      Object.keys(bundle)
-        .filter((file) => /plex-sans-latin-wght-normal.*\.woff2$/.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-          injectTo: 'head-prepend',
-        })),
-  },
-});
-
-type Infos = typeof import('./page-data');
-/** A module that fetches one of a kind by its name. */
-const loadsOf = (kind: string, of: readonly { name: string }[]): string =>
-  `export default { ${of.map(({ name }) => `${name}: () => import('virtual:${kind}/${name}')`).join(', ')} };`;
-/** Modules of plain data: what each says, of `page-data.ts`. */
-const DATA: Readonly<Record<string, (from: Infos, of: string) => string | Promise<string>>> = {
-  'virtual:entities': ({ infos }) => `export default ${JSON.stringify(infos)};`,
-  'virtual:batched': ({ batched }) =>
-    `export default ${JSON.stringify(batched.map(({ info, sheet }) => ({ info, sheet })))};`,
-  'virtual:rights': ({ rights }) => `export default ${JSON.stringify(rights)};`,
-  'virtual:approvals': ({ approvals }) => `export default ${JSON.stringify(approvals)};`,
-  'virtual:tariffs': ({ tariffs }) => `export default ${JSON.stringify(tariffs)};`,
-  'virtual:sp-fields': ({ spFields }) => `export default ${JSON.stringify(spFields)};`,
-  'virtual:sp-facts': ({ spFacts }) => `export default ${JSON.stringify(spFacts)};`,
-  // Most work nothing out: it is said once that they do not.
-  'virtual:entity-heads': ({ heads }) =>
-    `export default ${JSON.stringify(heads, (key, value) => (key === 'derived' && value.length === 0 ? undefined : value))}.map((head) => ({ derived: [], ...head }));`,
-  'virtual:entity-loads': ({ infos }) => loadsOf('entity', infos),
-  'virtual:entity-wholes': ({ infos }) => loadsOf('whole', infos),
-  'virtual:entity-rules': ({ infos }) =>
-    rulesLoads(
-      at('../services/domain/index.ts'),
-      infos.map(({ name }) => name),
-    ),
-  'virtual:entity-related': ({ infos, flowsRelated }) =>
-    loadsOf(
-      'related',
-      [...infos, ...flowsRelated].filter(({ related }) => related.length > 0),
-    ),
-  'virtual:related': ({ infos, flowsRelated, pointing }, name) => {
-    const of = [...infos, ...flowsRelated].filter((info) => info.name === name);
-    const related = JSON.stringify(of.flatMap((one) => one.related));
-    return `export default ${JSON.stringify(of.flatMap(pointing))}; export const related = ${related};`;
-  },
-  'virtual:whole': ({ wholes }, name) =>
-    `export default ${JSON.stringify(wholes.find(({ info }) => info.name === name))};`,
-  'virtual:menus': ({ deskMenus }) =>
-    `export default { ${Object.keys(deskMenus)
-      .map((desk) => `${desk}: () => import('virtual:menu/${desk}')`)
-      .join(', ')} };`,
-  'virtual:menu': async ({ deskMenus }, desk) => {
-    const { groups, documents, icons } = deskMenus[desk as keyof typeof deskMenus];
-    const drawn = await Promise.all(icons.map(async (name) => [name, await drawingOf(name)]));
-    // A line that can't be pressed leads nowhere: what all pages of a desk fetch says no address of it.
-    const lines = groups.map((group) => ({
-      ...group,
-      items: group.items.map((line) => (line.disabled ? { ...line, path: '' } : line)),
-    }));
-    return `export default ${JSON.stringify({ groups: lines, documents, icons: Object.fromEntries(drawn) })};`;
-  },
-  'virtual:entity': ({ listed }, name) => `export default ${JSON.stringify(listed.find((one) => one.name === name))};`,
-};
-/** The declarations as plain data, so that lists come without the schemas' library; made anew when one changes. */
-const entityInfos = (): Plugin => {
-  let read = new Set<string>();
-  const made = new Set<string>();
-  // Run once for all that is told of them, not for each.
-  let running: Promise<Infos> | undefined;
-  const run = async (): Promise<Infos> => {
-    const { module, dependencies } = await runnerImport<Infos>(at('./page-data.ts'));
-    read = new Set([...dependencies, 'web/page-data.ts'].map((file) => resolve(at('..'), file)));
-    return module;
-  };
-  return {
-    name: 'entity-infos',
-    resolveId: (id) => ((id.split('/')[0] ?? '') in DATA ? `\0${id}` : undefined),
-    async load(id) {
-      const [kind = '', of = ''] = id.slice(1).split('/');
-      const say = id.startsWith('\0') ? DATA[kind] : undefined;
-      if (!say) return undefined;
-      running ??= run();
-      const infos = await running;
-      for (const file of read) this.addWatchFile(file);
-      made.add(id);
-      return say(infos, of);
-    },
-    hotUpdate({ file, modules }) {
-      if (read.has(file)) running = undefined;
-      const found = [...made].map((id) => this.environment.moduleGraph.getModuleById(id));
-      return read.has(file) ? [...modules, ...found.flatMap((one) => one ?? [])] : undefined;
-    },
-  };
-};
-
-/** Screens by name, each fetched when it is opened: a name is all that a page says of most. */
-const screenFiles = (): string[] => globSync(at('./src/screens/**/*.screen.tsx'));
-const SCREENS = '\0virtual:screens';
-const screens = (): Plugin => ({
-  name: 'screens',
-  resolveId: (id) => (id === 'virtual:screens' ? SCREENS : undefined),
-  load: (id) =>
-    id === SCREENS
-      ? `export default { ${screenFiles()
-          .map((file) => `'${basename(file, '.screen.tsx')}': () => import(${JSON.stringify(file)})`)
-          .join(', ')} };`
-      : undefined,
-});
 
 export default defineConfig({
   plugins: [
@@ -136,8 +26,8 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(),
     declared(),
-    entityInfos(),
-    screens(),
+    dataModules(),
+    screensModule(),
     rulesApart(),
     lightFlows(),
     pageLoads(),

@@ -1,4 +1,4 @@
-/** What stands in each job desk's menu. A browser gets its reader's alone (`web/vite.config.ts`). */
+/** What stands in each job desk's menu. A browser gets its reader's alone (`web/data-modules.ts`). */
 
 import { type DeclaredLine, declaredLines } from '../declared/routes.js';
 import type { MenuName } from '../kit/actor.js';
