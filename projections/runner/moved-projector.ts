@@ -6,16 +6,17 @@
 import type { Doc, Recorded, Write } from '../../infra/ports/ports.js';
 import { type AnyAggregate, evolve, type Move, parseStream } from '../../services/domain/kit/aggregate.js';
 import { type Balancing, type Movement, movedBy } from '../../services/domain/kit/movements.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView, View } from '../../services/domain/kit/view.js';
 import type { Working } from './document.js';
 import { sorted } from './document.js';
 import { type Ports, Projector } from './projector.js';
 
 const NONE = { indexes: [], facets: [], sums: [], tokens: () => [], columns: [], filters: [], sortable: [] };
 const hidden = ({ joined: _, balancing: __, scope: ___, ...rest }: AnyView) => ({ ...rest, ...NONE });
-const kept = new WeakMap<AnyView, { documents: AnyView; movements: AnyView }>();
+type Behind = { documents: AnyView; movements: View<Movement> };
+const kept = new WeakMap<AnyView, Behind>();
 /** Read models beside a view of balances that nobody reads as such: its documents as they stand, and its movements. */
-export const behindBalances = (view: AnyView): { documents: AnyView; movements: AnyView } => {
+export const behindBalances = (view: AnyView): Behind => {
   const found = kept.get(view) ?? {
     documents: { ...hidden(view), name: `${view.name}moved` },
     movements: {

@@ -1,8 +1,9 @@
 /** Movements of a balance as they are stored, and what they come to. */
 import type { Condition, Place, ReadStore } from '../../infra/ports/ports.js';
 import type { Movement } from '../../services/domain/kit/movements.js';
-import type { AnyView } from '../../services/domain/kit/view.js';
+import type { AnyView, View } from '../../services/domain/kit/view.js';
 import { behindBalances } from './moved-projector.js';
+import { rowsOf } from './rows.js';
 
 type Reads = Pick<ReadStore, 'find'>;
 /** `terakhir`: when it was moved last, `''`: never. */
@@ -31,12 +32,13 @@ export const reckoned = async (
   id: string,
   { version, last, until }: Options = {},
 ): Promise<Reckoned> => {
-  const { name } = behindBalances(view).movements;
+  const { movements } = behindBalances(view);
+  const { name } = movements;
   const limit = last === undefined ? 1 : 0;
   const where = ofBalance(id, until);
   const { rows, totals } = await reads.find(name, { where, sort: NEWEST, limit, totals: true }, version);
   const terakhir = last ?? String(rows[0]?.at ?? '');
-  if (!totals?.exact) return added(reads, name, where, terakhir, version);
+  if (!totals?.exact) return added(reads, movements, where, terakhir, version);
   const { masuk, keluar } = totals.sums ?? {};
   if (masuk === undefined || keluar === undefined) throw new RangeError(`${view.name} ${id} is beyond whole numbers`);
   return { masuk, keluar, saldo: masuk - keluar, gerakan: totals.count, terakhir };
@@ -45,7 +47,7 @@ export const reckoned = async (
 /** The same one by one. */
 const added = async (
   reads: Reads,
-  name: string,
+  movements: View<Movement>,
   where: readonly Condition[],
   terakhir: string,
   version: string | undefined,
@@ -53,8 +55,8 @@ const added = async (
   let [masuk, keluar, gerakan] = [0, 0, 0];
   for (let after: Place | undefined = ''; after !== undefined; ) {
     const query = { where, sort: NEWEST, limit: PAGE, after };
-    const page: Awaited<ReturnType<Reads['find']>> = await reads.find(name, query, version);
-    for (const row of page.rows as unknown as Movement[]) {
+    const page: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, query, version);
+    for (const row of rowsOf(movements, page.rows)) {
       masuk += row.masuk;
       keluar += row.keluar;
       gerakan++;
@@ -75,19 +77,19 @@ export const movementsOf = async (
   id: string,
   { page, size, until }: { page: number; size: number; until?: string | undefined },
 ): Promise<{ rows: Listed[]; total: number }> => {
-  const { name } = behindBalances(view).movements;
+  const { movements } = behindBalances(view);
   const { saldo, gerakan } = await reckoned(reads, view, id, { until });
   let left = saldo;
   let rows: Listed[] = [];
   let after: Place | undefined = '';
   for (let n = 1; n <= page && after !== undefined; n++) {
-    const found: Awaited<ReturnType<Reads['find']>> = await reads.find(name, {
+    const found: Awaited<ReturnType<Reads['find']>> = await reads.find(movements.name, {
       where: ofBalance(id, until),
       sort: NEWEST,
       limit: size,
       after,
     });
-    rows = (found.rows as unknown as (Movement & { id: string })[]).map((row) => {
+    rows = rowsOf(movements, found.rows).map((row) => {
       const listed = { ...row, saldo_sesudah: left };
       left -= row.masuk - row.keluar;
       return listed;

@@ -4,18 +4,15 @@ import type { Condition, Doc, Page, Place, ReadStore, StateStore } from '../../.
 import { news } from '../../../services/domain/flows/news.js';
 import { sj } from '../../../services/domain/flows/sj/sj.js';
 import { RODE } from '../../../services/domain/telemetry/rides.js';
-import {
-  type Carried,
-  openSilenceOf,
-  SIGNAL_LOST,
-  type SignalKnown,
-} from '../../../services/domain/telemetry/signal.js';
+import { openSilenceOf, SIGNAL_LOST, type SignalKnown } from '../../../services/domain/telemetry/signal.js';
 import { LATELY } from '../../../services/domain/telemetry/units.js';
+import { rowsOf } from '../../runner/rows.js';
+import { newsView } from '../../views/news.js';
 import { PositionBook } from '../positions/book.js';
 
 const FIELDS = [
-  ...['id', 'nomor', 'status', 'sejak', 'branch', 'driver', 'vehicle', 'nopol', 'namaDriver', 'trip', 'no_trip'],
-  ...['statusKendaraan', 'sebutan'],
+  ...(['id', 'nomor', 'status', 'sejak', 'branch', 'driver', 'vehicle', 'nopol', 'namaDriver', 'trip'] as const),
+  ...(['no_trip', 'statusKendaraan', 'sebutan'] as const),
 ];
 /** Rows that are read before others are attended to, and the most. */
 const SOME = 250;
@@ -53,7 +50,7 @@ export const signalsOf =
       ],
       'at',
     );
-    const open = told.map((row) => openSilenceOf(row as unknown as Parameters<typeof openSilenceOf>[0]));
+    const open = rowsOf(newsView, told).map(openSilenceOf);
     const of = (where: readonly Condition[]) => rows(sj.name, where, 'sejak', FIELDS);
     const [on, over, named, newest] = await Promise.all([
       of([{ field: 'status', in: ['DALAM_PERJALANAN'] }]),
@@ -64,6 +61,6 @@ export const signalsOf =
       open.length > 0 ? of([{ field: 'id', in: [...new Set(open.map((one) => one.sj))] }]) : [],
       new PositionBook(state, days).newest(),
     ]);
-    const all = new Map([...named, ...over, ...on].map((row) => [String(row.id), row as unknown as Carried]));
+    const all = new Map(rowsOf(sj.view, [...named, ...over, ...on], FIELDS).map((row) => [row.id, row]));
     return { sj: [...all.values()], newest, open };
   };

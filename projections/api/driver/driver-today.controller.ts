@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
-import type { Condition, Doc, ReadStore } from '../../../infra/ports/ports.js';
+import type { Condition, ReadStore } from '../../../infra/ports/ports.js';
 import { apiPath } from '../../../infra/runtime/http/bases.js';
 import { okText } from '../../../infra/runtime/http/envelope.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
@@ -21,13 +21,10 @@ import {
   driverSjOf,
   driverTripOf,
   inStopOrder,
-  type NewsLine,
   ON_THE_ROAD,
 } from '../../../services/domain/flows/driver/calls.js';
 import {
   type DriverLeft,
-  type LeftNote,
-  type LeftReturn,
   leftNoteFields,
   leftOnTruck,
   leftReturnFields,
@@ -41,6 +38,7 @@ import { type Actor, toUser } from '../../../services/domain/kit/actor.js';
 import { WORK_DAYS } from '../../../services/domain/kit/day-span.js';
 import { Rejected } from '../../../services/domain/kit/reject.js';
 import { dayWib } from '../../../services/domain/kit/time.js';
+import { rowsOf } from '../../runner/rows.js';
 import { newsReadView, newsView } from '../../views/news.js';
 import type { Changes } from '../live/changes.js';
 import { CHANGES } from '../live/gateway.js';
@@ -49,7 +47,6 @@ import { DriverWaits } from './driver-waits.js';
 
 /** More stops than a day has. */
 const MAX_STOPS = 200;
-type DocRead = Doc & { id: string; version: number };
 /** News that are shown at once, and for how many days. */
 const MAX_NEWS = 20;
 const NEWS_DAYS = 7;
@@ -113,7 +110,7 @@ export class DriverTodayController {
       this.ids([mine, { field: 'status', in: DONE_TODAY }, { field: 'sejak', from: since }]),
     ]);
     const shown = new Set(found.flat());
-    const all = (await this.store.some(sj.view.name, [...new Set([...shown, ...late])])) as DocRead[];
+    const all = rowsOf(sj.view, await this.store.some(sj.view.name, [...new Set([...shown, ...late])]));
     const docs = all.filter((doc) => shown.has(doc.id));
     const trips = await this.store.some(
       trip.view.name,
@@ -149,9 +146,9 @@ export class DriverTodayController {
       this.store.some(sj.view.name, notes, leftNoteFields),
       this.store.some(ro.view.name, ids, leftReturnFields),
     ]);
-    const back = new Map(returns.map((one) => [String(one.id), one as unknown as LeftReturn]));
+    const back = new Map(rowsOf(ro.view, returns, leftReturnFields).map((one) => [one.id, one]));
     const today = dayWib(new Date().toISOString());
-    const sisa = (docs as unknown as LeftNote[]).flatMap(
+    const sisa = rowsOf(sj.view, docs, leftNoteFields).flatMap(
       (doc) => leftOnTruck(doc, back.get(leftId(doc.id)), today) ?? [],
     );
     return { sisa: sisa.sort((a, b) => (a.nomor < b.nomor ? -1 : 1)), ids };
@@ -172,7 +169,7 @@ export class DriverTodayController {
       this.store.some(newsReadView.name, [driver]),
     ]);
     const read = new Set((marks?.news ?? []) as string[]);
-    return rows.flatMap((row) => (row.open && !read.has(String(row.id)) ? [driverNewsOf(row as NewsLine)] : []));
+    return rowsOf(newsView, rows).flatMap((row) => (row.open && !read.has(row.id) ? [driverNewsOf(row)] : []));
   }
 
   private async ids(where: Condition[]): Promise<string[]> {

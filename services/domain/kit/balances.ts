@@ -18,7 +18,7 @@ import type { AnyView } from './view.js';
 
 type Doc = Record<string, unknown>;
 type Kind = { name: string; aggregate: AnyAggregate };
-export type BalancesDef<K extends z.ZodRawShape> = {
+export type BalancesDef<K extends Readonly<Record<string, z.ZodType>>> = {
   /** URL part; no `-` in it. */
   name: string;
   label: string;
@@ -42,10 +42,10 @@ export type BalancesDef<K extends z.ZodRawShape> = {
   routes?: Pick<KindRoutes, 'list' | 'detail' | 'menu' | 'icon'>;
 };
 /** Declares balances; a line of the registry among the entities makes them there. */
-export const balances = <K extends z.ZodRawShape>(def: BalancesDef<K>): Entity => {
+export const balances = <K extends Readonly<Record<string, z.ZodType>>>(def: BalancesDef<K>): Entity => {
   const { name, key: shape, between = '|', format, words = {}, scope } = def;
   const parts = Object.keys(shape);
-  const schemas = shape as unknown as Record<string, z.ZodType>;
+  const schemas: Readonly<Record<string, z.ZodType>> = shape;
   const amount = (label: string) => z.int().default(0).meta({ label, format });
   const figures = {
     masuk: amount(words.in ?? 'Jumlah masuk'),

@@ -8,6 +8,8 @@ import type { Values } from '../values';
 import type { ActionChoice } from './asked';
 
 export type EntryDoc = EntityDocument & { retired?: boolean; updatedAt: string };
+/** An entry with the fields of its own declaration (`V`), for parts that are drawn by hand for one kind. */
+export const declared = <V extends object>(doc: EntryDoc): EntryDoc & V => doc as EntryDoc & V;
 /** What a page of one entity shows beside what follows from its declaration. */
 export type DetailExtras = {
   /** In place of `Aktif`, where more is needed than not to be retired. */

@@ -6,12 +6,12 @@ import { Check, Circle, TriangleAlert } from 'lucide-react';
 import { useT } from '@/base/i18n';
 import { excuseText } from '@/common/proof-text';
 import { DetailSection } from '@/kit/entity/detail/facts';
-import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { declared, type EntryDoc } from '@/kit/entity/detail/scope';
 import { cn } from '@/ui/cn';
 
 export const ProofSection = ({ doc }: { doc: EntryDoc }) => {
   const t = useT();
-  const s = doc as unknown as Pick<Sj, 'bukti' | 'hasil' | 'statusKendaraan'>;
+  const s = declared<Sj>(doc);
   const state = proofState(s);
   const lacking = lackingOf(s);
   return (

@@ -12,15 +12,15 @@ import { useT } from '@/base/i18n';
 import { usePrefs } from '@/base/prefs';
 import { BLOCK } from '@/kit/block-table';
 import { DetailSection } from '@/kit/entity/detail/facts';
-import type { EntryDoc } from '@/kit/entity/detail/scope';
+import { declared, type EntryDoc } from '@/kit/entity/detail/scope';
 import { FileLink } from '@/kit/entity/file-view';
 import { MapEmbed } from '@/kit/map-embed';
 import { cn } from '@/ui/cn';
 import { Pager } from '@/ui/pager';
 
 type Read = Parameters<typeof roadRead>[0];
-const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime((doc as Read).statusKendaraan ?? []);
-const readOf = (doc: EntryDoc): RoadEntry[] => inTime(roadRead(doc as Read));
+const entriesOf = (doc: EntryDoc): RoadEntry[] => inTime(declared<Read>(doc).statusKendaraan ?? []);
+const readOf = (doc: EntryDoc): RoadEntry[] => inTime(roadRead(declared<Read>(doc)));
 /** The newest entry with a position. */
 export const positionOf = (entries: readonly RoadEntry[]): { lat: number; lon: number } | undefined => {
   const found = entries.findLast(({ lat, lon }) => lat !== null && lon !== null);
