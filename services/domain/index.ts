@@ -36,7 +36,7 @@ import { trip } from './flows/trip/trip.js';
 import { turnKinds } from './flows/turns.js';
 import type { Grant } from './kit/actor.js';
 import type { AnyAggregate } from './kit/aggregate.js';
-import type { Entity } from './kit/entity.js';
+import type { AnyEntity } from './kit/entity-def.js';
 import type { AnyProcess } from './kit/process.js';
 import { alasan } from './master/alasan.js';
 import { barang } from './master/barang.js';
@@ -65,8 +65,7 @@ import { paperOf } from './print/kind-paper.js';
 import { type Paper, printsOf } from './print/paper.js';
 import { drawnPapers, drawnPrints } from './print/prints.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const entities: readonly Entity<any>[] = [
+export const entities: readonly AnyEntity[] = [
   bu,
   branch,
   position,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Grant, JobDesk, Level } from '../../../services/domain/kit/actor.js';
 import { type ActionInfo, describeEntity, type EntityInfo } from '../../../services/domain/kit/describe.js';
 import type { Entity } from '../../../services/domain/kit/entity.js';
+import type { AnyEntity } from '../../../services/domain/kit/entity-def.js';
 import type { Make } from '../../../services/domain/kit/sample.js';
 import { type Answered, callAt, commandAt, type Given, testId } from '../testing/server.js';
 import { answers, sample, samples, type Values } from './samples.js';
@@ -20,8 +21,7 @@ const personOf = (grant: Grant): [JobDesk, Level] => {
 };
 
 export class World {
-  // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-  private readonly entities: ReadonlyMap<string, Entity<any>>;
+  private readonly entities: ReadonlyMap<string, AnyEntity>;
   readonly infos: readonly EntityInfo[];
   private readonly tokens = new Map<string, Promise<string>>();
   private readonly anchors = new Map<string, Promise<Made>>();
@@ -31,8 +31,7 @@ export class World {
   constructor(
     readonly url: string,
     private readonly hire: Hire,
-    // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-    entities: readonly Entity<any>[],
+    entities: readonly AnyEntity[],
     private readonly byItself?: ByItself,
   ) {
     this.entities = new Map(entities.map((entity) => [entity.name, entity]));

@@ -2,6 +2,8 @@
  * Puts the watching around the ports and the command bus, from outside: what is watched knows nothing of it, and where
  * nothing watches nothing is put around anything.
  */
+
+import type { AnyData } from '../../../services/domain/kit/any.js';
 import type { EventFeed, EventStore, Recorded } from '../../ports/ports.js';
 import { type Observer, type Outcome, outcomeOf } from './observer.js';
 import type { Attributes, SpanOptions, Spans } from './spans.js';
@@ -11,11 +13,10 @@ export type Watchers = { observer?: Observer | undefined; spans?: Spans | undefi
 
 /** What the watching needs to know of the command bus: all commands go through `execute`, or are parts of an exchange. */
 type Rest = [actor: unknown, id: string, body: unknown, options: { correlationId?: string; commandId: string }];
+/** The bus' own command and actor are `AnyData` here: only names are looked at. */
 export type Commands = {
-  // biome-ignore lint/suspicious/noExplicitAny: the bus' own command and actor; only names are looked at.
-  execute: (command: any, ...rest: any) => Promise<Stored>;
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  executePart: (decision: any, holding: any) => Promise<Stored>;
+  execute: (command: AnyData, ...rest: AnyData) => Promise<Stored>;
+  executePart: (decision: AnyData, holding: AnyData) => Promise<Stored>;
 };
 type Stored = { stream: string; revision: number; events: readonly string[] };
 type Named = { aggregate: { name: string }; name: string };

@@ -8,6 +8,7 @@ import { Problem } from '../../../infra/runtime/http/problem.js';
 import { actorOf, type Reply, type Request } from '../../../infra/runtime/http/request.js';
 import { sendJson } from '../../../infra/runtime/http/send.js';
 import { type Actor, granted } from '../../../services/domain/kit/actor.js';
+import type { AnyData } from '../../../services/domain/kit/any.js';
 import { type ReportName, reports } from '../../../services/domain/queries/reports.js';
 import { Reads } from '../query/reads.js';
 import { branchDayReport, branchesDayReport, driverDayReport } from './daily.js';
@@ -20,8 +21,7 @@ import {
   loseSaleRows,
 } from './reports.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: each report has a query of its own, which its schema checks.
-type Make = (reads: Reads, actor: Actor, query: any) => Promise<unknown>;
+type Make = (reads: Reads, actor: Actor, query: AnyData) => Promise<unknown>;
 const make: Record<ReportName, Make> = {
   customer: customerReport,
   'lose-sale': loseSaleReport,

@@ -14,6 +14,7 @@ import { type Actor, type Grant, rightOf, whyNoRight } from '../../domain/kit/ac
 import { streamOf } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
 import type { EntityInfo } from '../../domain/kit/describe.js';
+import type { AnyEntity } from '../../domain/kit/entity-def.js';
 import { own } from '../../domain/kit/own.js';
 import { Rejected } from '../../domain/kit/reject.js';
 import { saidTo } from '../../domain/texts/speech.js';
@@ -25,7 +26,7 @@ import { type GivenRow, givenWish } from './given-rows.js';
 import { type Head, headOf } from './head.js';
 import { tellId } from './ids.js';
 import { type ColumnOf, type Look, Planner, type Wish } from './planner.js';
-import { type AnyEntity, type BatchKind, type Lookup, Refs } from './refs.js';
+import { type BatchKind, type Lookup, Refs } from './refs.js';
 import { SheetWishes } from './sheet-rows.js';
 
 /** Bytes of an upload, rows of a sheet without its first, columns; rows that are given. */

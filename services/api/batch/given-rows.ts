@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { breathe } from '../../../infra/ports/breath.js';
 import { batchKinds } from '../../domain/flows/batch.js';
 import { type Actor, granted, inScope } from '../../domain/kit/actor.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { AnyEntity, EntityState } from '../../domain/kit/entity-def.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected, reject } from '../../domain/kit/reject.js';
 import { bounded, singleLine } from '../../domain/kit/text.js';
@@ -11,7 +11,7 @@ import { closedTo } from '../../domain/rights/field-rights.js';
 import type { Bus } from '../commands/bus.js';
 import { faultsOf } from './faults.js';
 import type { Wish } from './planner.js';
-import type { AnyEntity, BatchKind } from './refs.js';
+import type { BatchKind } from './refs.js';
 
 export const MOST_GIVEN = 20_000;
 /** Bytes of the rows as JSON. */

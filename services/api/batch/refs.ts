@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/kit/actor.js';
 import { inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
-import type { Entity } from '../../domain/kit/entity-def.js';
+import type { AnyEntity } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
@@ -21,8 +21,6 @@ export type Lookup = {
   /** Names that are near to one that is nobody's, the nearest first. */
   near(actor: Actor, entity: string, typed: string): Promise<readonly string[]>;
 };
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export type AnyEntity = Entity<any>;
 /** What a batch may be of: an entity, or one of the few kinds beside them. */
 export type BatchKind = Pick<AnyEntity, 'name' | 'label' | 'aggregate'> & { entity?: AnyEntity };
 

@@ -11,7 +11,7 @@ import { cellOf } from '../../../infra/runtime/sheets/to-cell.js';
 import { type Actor, inScope } from '../../domain/kit/actor.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
 import { cut } from '../../domain/kit/cut.js';
-import type { EntityState } from '../../domain/kit/entity-def.js';
+import type { AnyEntity, EntityState } from '../../domain/kit/entity-def.js';
 import type { FieldInfo } from '../../domain/kit/field-info.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { claimKey } from '../../domain/kit/marks.js';
@@ -24,7 +24,7 @@ import type { Head, UsedColumn } from './head.js';
 import { idFrom } from './ids.js';
 import type { Wish } from './planner.js';
 import { withFiles } from './record-files.js';
-import { type AnyEntity, holderOf, type Refs } from './refs.js';
+import { holderOf, type Refs } from './refs.js';
 
 /** Several names together. */
 const LONGEST_KEY = 2_000;

@@ -4,8 +4,9 @@
  */
 import type { FileStore } from '../../../infra/ports/files.js';
 import type { StateStore } from '../../../infra/ports/ports.js';
+import type { AnyEntity } from '../../domain/kit/entity-def.js';
 import type { Streams } from '../commands/streams.js';
-import { type AnyEntity, WAITING, type Waiting } from './uploads.js';
+import { WAITING, type Waiting } from './uploads.js';
 
 /** Ms that a file waits: a form's draft is kept over a weekend, too. */
 export const PATIENCE = 7 * 24 * 3_600_000;

@@ -5,7 +5,8 @@ import { type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import type { Scanner } from '../../../infra/ports/scanner.js';
 import { Problem } from '../../../infra/runtime/http/problem.js';
 import { type Actor, type Grant, granted, inScope } from '../../domain/kit/actor.js';
-import type { Entity, EntityState } from '../../domain/kit/entity.js';
+import type { EntityState } from '../../domain/kit/entity.js';
+import type { AnyEntity } from '../../domain/kit/entity-def.js';
 import type { FileType, FileValue } from '../../domain/kit/file-value.js';
 import { idPattern } from '../../domain/kit/id.js';
 import { Rejected } from '../../domain/kit/reject.js';
@@ -16,8 +17,6 @@ import { Turns } from '../commands/turns.js';
 import { contentOf } from './content.js';
 import { fileNameOf } from './name.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export type AnyEntity = Entity<any>;
 export type Owner = { entity: AnyEntity; id: string };
 /** Kept in the state store until the file's owner is known to be there. */
 export type Waiting = { owner: FileRecord['owner']; at: string };

@@ -1,7 +1,7 @@
 /** One instance of a process: what its documents say, how far each was heard, and what was given already. */
 import type { Because, Recorded } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess, Due, Known, Part, Parts } from '../../domain/kit/process.js';
+import type { AnyPart, AnyProcess, Due, Known, Parts } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 
 /** The event that something follows from, and by whom; `because` is absent where that was not kept. */
@@ -75,8 +75,7 @@ export class Instance {
   }
 
   /** Takes in the next event of a stream; one that was heard before changes nothing. @returns false: some are missing before it */
-  // biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
-  take(part: Part<any>, event: Recorded): boolean {
+  take(part: AnyPart, event: Recorded): boolean {
     const { stream, revision } = event;
     const before = this.revision(stream);
     if (revision <= before) return true;

@@ -6,7 +6,7 @@
 import { bytesOf, Cache } from '../../../infra/ports/cache.js';
 import { type EventStore, type Recorded, type StateStore, Unavailable } from '../../../infra/ports/ports.js';
 import { parseStream } from '../../domain/kit/aggregate.js';
-import type { AnyProcess, Due, Owner, Part } from '../../domain/kit/process.js';
+import type { AnyPart, AnyProcess, Due, Owner, Part } from '../../domain/kit/process.js';
 import { metaOf } from '../commands/streams.js';
 import { Turns } from '../commands/turns.js';
 import { Instance, OVER, rootOf } from './instance.js';
@@ -24,8 +24,7 @@ const OWNERS = 4 * 1_048_576;
 const BARE = 500;
 
 export type TablePorts = { events: Pick<EventStore, 'readStream'>; state: StateStore };
-// biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
-type Hearing = { process: AnyProcess; part: Part<any> };
+type Hearing = { process: AnyProcess; part: AnyPart };
 /** Whose a document is after one of its events. */
 type Owned = { revision: number; ids: readonly string[] };
 /** An instance of which something becomes due. */

@@ -4,6 +4,7 @@
  * stay, the sign-in asks it.
  */
 import type { EventMeta } from '../kit/aggregate.js';
+import type { AnyData, AnyState } from '../kit/any.js';
 
 /**
  * `all`: all of whom it is about. `others`: all but the one in which it was done, where that is theirs. `barred`: all, where it
@@ -54,9 +55,7 @@ export const sessionEnds = {
   employee: { Registered: 'none', Changed: 'none', Retired: 'none', Restored: 'none' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Ends>>>>;
 
-// biome-ignore lint/suspicious/noExplicitAny: aggregates of several shapes, each event with data of its own.
-type Any = any;
-type After = (state: Any, data: Any, meta: EventMeta) => Any;
+type After = (state: AnyState, data: AnyData, meta: EventMeta) => AnyState;
 
 /**
  * `evolve` of an aggregate that marks what ends sessions: `since` of its state is the revision of the last such event, and what
@@ -66,7 +65,7 @@ type After = (state: Any, data: Any, meta: EventMeta) => Any;
 export const endingSessions = <E extends object>(
   ends: Readonly<Record<keyof E & string, Ends>>,
   evolve: E,
-  barred: (state: Any) => boolean = () => false,
+  barred: (state: AnyState) => boolean = () => false,
 ): E => {
   const marking =
     (after: After, how: Ends): After =>

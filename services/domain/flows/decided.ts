@@ -4,7 +4,7 @@ import { toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
-import type { Entity, EntityState } from '../kit/entity-def.js';
+import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
 import type { StatusDef, StatusTable } from '../kit/status.js';
 import { plusHours } from '../kit/time.js';
@@ -70,10 +70,8 @@ export const withActor = <S extends object>(
   },
 });
 /** The same of every document that a declaration alone made; undefined where there is none. */
-// biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
-export const documentsTold = (documents: readonly Entity<any>[]): AnyProcess | undefined => {
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const dueOf = ({ name, life, subtitle = [], aggregate }: Entity<any>, id: string, state: State): Due[] => {
+export const documentsTold = (documents: readonly AnyEntity[]): AnyProcess | undefined => {
+  const dueOf = ({ name, life, subtitle = [], aggregate }: AnyEntity, id: string, state: State): Due[] => {
     const { nomor, status, sejak, oleh, pembuat_id } = state.fields;
     if (!sejak) return [];
     const table: StatusTable = Object.fromEntries((life?.statuses ?? []).map(({ value, ...rest }) => [value, rest]));

@@ -6,9 +6,9 @@ import { type Actor, toUser } from '../kit/actor.js';
 import { type AnyAggregate, evolve } from '../kit/aggregate.js';
 import { cut } from '../kit/cut.js';
 import { derivedId } from '../kit/derived-id.js';
-import type { Entity, EntityState } from '../kit/entity-def.js';
+import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import type { ChangeProposal } from '../kit/four-eyes-rule.js';
-import { type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
+import { type AnyPart, type AnyProcess, type Due, type Part, part, process } from '../kit/process.js';
 import { plusHours } from '../kit/time.js';
 import { stepsIn, type WaitStep, waitSteps } from '../kit/waits.js';
 import { type News, news } from './news.js';
@@ -98,10 +98,8 @@ const dueOf = (of: AnyAggregate, id: string, state: Kept<object> | undefined): D
 };
 
 /** @param entities all: those that wait for approvals or take two are told of */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const entriesTold = (entities: readonly Entity<any>[]): AnyProcess => {
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  const parts: Record<string, Part<any>> = { [user.name]: deciding(user, decidesUser) };
+export const entriesTold = (entities: readonly AnyEntity[]): AnyProcess => {
+  const parts: Record<string, AnyPart> = { [user.name]: deciding(user, decidesUser) };
   for (const { name, aggregate, actions, fourEyes } of entities) {
     const steps = waitSteps(actions ?? {});
     if (steps.length > 0 || fourEyes) parts[name] = deciding(aggregate, decidesEntry(steps));

@@ -2,7 +2,8 @@
 
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
-import type { Entity } from '../kit/entity-def.js';
+import type { AnyState } from '../kit/any.js';
+import type { AnyEntity } from '../kit/entity-def.js';
 import type { StatusTable } from '../kit/status.js';
 import { spReaders } from './sp/kind.js';
 import { type SpState, sp } from './sp/sp.js';
@@ -26,8 +27,7 @@ export type StandingKind = {
   aggregate: AnyAggregate;
   read: readonly Grant[];
   status: StatusTable;
-  // biome-ignore lint/suspicious/noExplicitAny: each kind reads the state of its own aggregate.
-  of: (state: any) => Standing;
+  of: (state: AnyState) => Standing;
 };
 
 const spStanding: StandingKind = {
@@ -41,8 +41,7 @@ const spStanding: StandingKind = {
 };
 
 type Fields = Partial<Record<string, string>>;
-// biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
-const standingKind = ({ aggregate, can, life, subtitle = [] }: Entity<any>): StandingKind[] =>
+const standingKind = ({ aggregate, can, life, subtitle = [] }: AnyEntity): StandingKind[] =>
   life
     ? [
         {
@@ -60,6 +59,5 @@ const standingKind = ({ aggregate, can, life, subtitle = [] }: Entity<any>): Sta
     : [];
 
 /** Of the SP and of all documents that a declaration alone made, by name. */
-// biome-ignore lint/suspicious/noExplicitAny: documents of every shape.
-export const standingKinds = (entities: readonly Entity<any>[]): ReadonlyMap<string, StandingKind> =>
+export const standingKinds = (entities: readonly AnyEntity[]): ReadonlyMap<string, StandingKind> =>
   new Map([spStanding, ...entities.flatMap(standingKind)].map((kind) => [kind.aggregate.name, kind]));

@@ -4,6 +4,7 @@
  * first start on an old log) is counted in one line a month, where the rule has one, and not told one by one.
  */
 
+import type { AnyState } from '../kit/any.js';
 import { derivedId } from '../kit/derived-id.js';
 import { type AnyProcess, type Due, type Following, type Part, process } from '../kit/process.js';
 import { dayWib, plusHours } from '../kit/time.js';
@@ -38,8 +39,7 @@ export type NewsRule<S> = {
   of: (state: S) => readonly Notification[];
 };
 /** A kind of document, what is kept of each, and its rules. */
-// biome-ignore lint/suspicious/noExplicitAny: each keeps what its own rules read.
-export type Rules<S = any> = { keeps: Part<S>; rules: readonly NewsRule<S>[] };
+export type Rules<S = AnyState> = { keeps: Part<S>; rules: readonly NewsRule<S>[] };
 
 const base36 = (n: number): string => n.toString(36);
 const newsId = (id: string, { letter }: Pick<NewsRule<unknown>, 'letter'>, { mark }: Notification, n: number): string =>

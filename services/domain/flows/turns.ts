@@ -1,7 +1,8 @@
 /** Whose turn a document or an entry is, of any kind: what is pushed when it comes to a desk. */
 import type { Grant } from '../kit/actor.js';
 import type { AnyAggregate } from '../kit/aggregate.js';
-import type { Entity, EntityState } from '../kit/entity-def.js';
+import type { AnyState } from '../kit/any.js';
+import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import { stepsIn, waitSteps } from '../kit/waits.js';
 import type { StandingKind } from './standing.js';
 
@@ -20,8 +21,7 @@ export type TurnKind = {
   /** What a lock screen may call one; its title may say too much. Absent: its title, a number. */
   label?: string;
   /** Undefined: it waits for nobody. */
-  // biome-ignore lint/suspicious/noExplicitAny: each kind reads the state of its own aggregate.
-  of: (state: any) => Turn | undefined;
+  of: (state: AnyState) => Turn | undefined;
 };
 
 const turnOfDocument = ({ aggregate, read, status: table, of }: StandingKind): TurnKind => ({
@@ -35,8 +35,7 @@ const turnOfDocument = ({ aggregate, read, status: table, of }: StandingKind): T
 });
 
 type Written = EntityState<unknown> & { editors?: readonly string[] };
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-const turnOfEntry = ({ aggregate, actions, can, label }: Entity<any>): TurnKind[] => {
+const turnOfEntry = ({ aggregate, actions, can, label }: AnyEntity): TurnKind[] => {
   const steps = waitSteps(actions ?? {});
   if (steps.length === 0) return [];
   const of = (state: Written): Turn | undefined => {
@@ -57,8 +56,7 @@ const turnOfEntry = ({ aggregate, actions, can, label }: Entity<any>): TurnKind[
 /** By name. @param standings of documents */
 export const turnKinds = (
   standings: ReadonlyMap<string, StandingKind>,
-  // biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-  entities: readonly Entity<any>[],
+  entities: readonly AnyEntity[],
 ): ReadonlyMap<string, TurnKind> =>
   new Map(
     [...[...standings.values()].map(turnOfDocument), ...entities.flatMap(turnOfEntry)].map((kind) => [

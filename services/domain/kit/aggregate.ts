@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
+import type { AnyState } from './any.js';
 import type { AggregateClasses } from './redacted-fields.js';
 
 export type Schemas = Record<string, z.ZodType>;
@@ -62,14 +63,12 @@ export type Amount = Pick<Move, 'space' | 'key'>;
 export type AmountRange = { least: number; most: number };
 /** A reference to another aggregate's document, whose state `decide` wants to know. */
 export type DocumentNeed = {
-  // biome-ignore lint/suspicious/noExplicitAny: any aggregate may be needed; `fact` gives the state its type back.
-  aggregate: Aggregate<any, any, any>;
+  aggregate: AnyAggregate;
   id: string;
   /** Whoever holds this alone, whatever its id: see {@link holderOf}. `at`: at that time, or on that day. */
   held?: Pick<Claim, 'space' | 'key'> & { at?: string };
   /** What its state refers to, wanted as well. */
-  // biome-ignore lint/suspicious/noExplicitAny: the state's type is its aggregate's own.
-  more?: (state: any) => Need[];
+  more?: (state: AnyState) => Need[];
 };
 /** What `decide` wants to know beside state and data: a document by `ctx.fact`, or an amount by `ctx.amount`. */
 export type Need = DocumentNeed | { amount: Amount };
@@ -175,8 +174,10 @@ export type Aggregate<S, E extends Schemas, C extends Schemas> = {
 /** Declares an aggregate; a wrong command or event name anywhere in it is a type error. */
 export const aggregate = <S, E extends Schemas, C extends Schemas>(a: Aggregate<S, E, C>): Aggregate<S, E, C> => a;
 
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds aggregates of every shape.
-export type AnyAggregate = Aggregate<any, any, any>;
+/** An aggregate of some state, whose commands and events are named as text: they are made at run time, or do not matter. */
+// biome-ignore lint/suspicious/noExplicitAny: its functions take data of its own schemas, which nothing common fits.
+export type AggregateOf<S> = Aggregate<S, any, any>;
+export type AnyAggregate = AggregateOf<AnyState>;
 
 /** State after `event`; an event of an unknown type (a newer version's) leaves the state as it is. */
 export const evolve = <S>(a: { evolve: object }, state: S, type: string, data: unknown, meta: EventMeta): S =>

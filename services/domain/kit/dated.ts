@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { AnyAggregate, Claim, Ctx, DocumentNeed, EventMeta, Move } from './aggregate.js';
 import type { Dated } from './dated-rule.js';
-import type { Entity, EntityDef, EntityState } from './entity-def.js';
+import type { AnyEntity, EntityDef, EntityState } from './entity-def.js';
 import { type CommandPart, extend } from './extend.js';
 import { fieldInfo, labelOf, metaOf, recordOf } from './field-info.js';
 import { claimKey } from './marks.js';
@@ -37,8 +37,6 @@ const keyOf = ({ by }: Dated, values: Data): string => by.map((field) => claimKe
 const permitOf = (name: string, id: string, version: number) => ({
   ...{ space: `${name}.pakai`, key: `${id}@${version}`, permit: true as const },
 });
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-type AnyEntity = Entity<any>;
 type Values<E extends AnyEntity> = z.infer<E['fields']>;
 const datedOf = ({ name, dated }: AnyEntity): Dated => {
   if (!dated) throw new Error(`${name} has no rows with dates: it is not \`dated\``);

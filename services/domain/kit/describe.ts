@@ -2,7 +2,7 @@
 import type { When } from './action-now.js';
 import type { Grant, JobDesk } from './actor.js';
 import type { Buckets } from './buckets.js';
-import type { Entity, Relation } from './entity-def.js';
+import type { AnyEntity, Relation } from './entity-def.js';
 import { type FieldInfo, fieldInfo, fieldInfos, labelOf } from './field-info.js';
 import { type ApproverRestriction, guardedFields } from './four-eyes-rule.js';
 import type { Lifecycle } from './lifecycle.js';
@@ -83,8 +83,7 @@ export type EntityInfo = {
 };
 
 /** What tells rows of a list apart: what people and the rules tell entries apart by. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-const identityOf = (of: Entity<any>): readonly string[] => {
+const identityOf = (of: AnyEntity): readonly string[] => {
   const { title, subtitle = [], unique, uniqueTogether = [], scope } = of;
   const told = [
     title,
@@ -96,8 +95,7 @@ const identityOf = (of: Entity<any>): readonly string[] => {
   return of.identity ?? of.list.columns.filter((name) => told.includes(name));
 };
 /** Columns of its lists of records by which it is found, called by their paths. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-const linkedOf = ({ fields, view: { linked = [] } }: Entity<any>): FieldInfo[] =>
+const linkedOf = ({ fields, view: { linked = [] } }: AnyEntity): FieldInfo[] =>
   fieldInfos(fields).flatMap(({ name, rows = [] }) =>
     rows.flatMap((column) => {
       const path = `${name}.${column.name}`;
@@ -105,8 +103,7 @@ const linkedOf = ({ fields, view: { linked = [] } }: Entity<any>): FieldInfo[] =
     }),
   );
 /** Entries that point to those of a name, by a ref or as documents that belong to them. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo['related'] => {
+export const relatedTo = (name: string, all: readonly AnyEntity[]): EntityInfo['related'] => {
   // What it belongs to leads to itself already.
   const above = new Set(all.find((of) => of.name === name)?.relations?.map(({ kind }) => kind));
   return all.flatMap((other) => {
@@ -126,8 +123,7 @@ export const relatedTo = (name: string, all: readonly Entity<any>[]): EntityInfo
   });
 };
 /** What its rows show of what they point to. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-const besideOf = ({ derived = {} }: Entity<any>, list: string): Pick<FieldInfo, 'beside'> => {
+const besideOf = ({ derived = {} }: AnyEntity, list: string): Pick<FieldInfo, 'beside'> => {
   const beside = Object.entries(derived).flatMap(([name, { schema, follows }]) =>
     follows?.ref === list && follows.row !== undefined
       ? [{ name, label: labelOf(schema) ?? name, by: follows.row }]
@@ -136,8 +132,7 @@ const besideOf = ({ derived = {} }: Entity<any>, list: string): Pick<FieldInfo, 
   return beside.length > 0 ? { beside } : {};
 };
 /** @param all the registry's entities, among which those that point to `of` are looked for */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export const describeEntity = (of: Entity<any>, all: readonly Entity<any>[]): EntityInfo => ({
+export const describeEntity = (of: AnyEntity, all: readonly AnyEntity[]): EntityInfo => ({
   name: of.name,
   label: of.label,
   key: of.key,

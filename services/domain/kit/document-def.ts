@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { When } from './action-now.js';
 import type { Actor, Grant } from './actor.js';
 import type { Claim, Ctx, Move, Need } from './aggregate.js';
+import type { AnyData, AnyState } from './any.js';
 import type { Entity } from './entity.js';
 import type { Derived, EntityDef } from './entity-def.js';
 import type { SamePersonRule } from './four-eyes-rule.js';
@@ -29,12 +30,10 @@ export type DocumentHeader<Status extends string = string> = {
 export type FormerHand<Step extends string = string> = 'creator' | 'editor' | Step;
 
 /** What a step's `ask` makes of what was answered; one that asks nothing has no data, one declared apart says itself. */
-// biome-ignore lint/suspicious/noExplicitAny: its schema checks it.
-type Asked<Ask> = 0 extends 1 & Ask ? any : NoInfer<Ask> extends infer A extends z.ZodObject ? z.infer<A> : object;
+type Asked<Ask> = 0 extends 1 & Ask ? AnyData : NoInfer<Ask> extends infer A extends z.ZodObject ? z.infer<A> : object;
 
 /** One step of a life. `ask`: what is asked before it; `set`: the fields it sets beside the status. */
-// biome-ignore lint/suspicious/noExplicitAny: as above.
-export type DocumentStep<V, Status extends string, Step extends string = never, Ask = any> = StepBase<Status> & {
+export type DocumentStep<V, Status extends string, Step extends string = never, Ask = AnyData> = StepBase<Status> & {
   label: string;
   from: readonly NoInfer<Status>[];
   to: NoInfer<Status>;
@@ -157,8 +156,7 @@ export type AnyDocumentDef = Pick<
     Record<
       string,
       Pick<
-        // biome-ignore lint/suspicious/noExplicitAny: of fields of every shape.
-        DocumentStep<any, string, string, any>,
+        DocumentStep<AnyState, string, string, AnyData>,
         'label' | 'from' | 'to' | 'instead' | 'stays' | 'event' | 'historyLabel' | 'by' | 'apart' | 'key' | 'look'
       >
     >

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { isBranchDesk } from './actor.js';
 import type { AnyAggregate, Ctx, EventMeta, Need } from './aggregate.js';
+import type { AnyData } from './any.js';
 import { nextComment } from './comment.js';
 import { comment, commented } from './comment-schema.js';
 import { ratesUsed } from './dated.js';
@@ -42,8 +43,7 @@ export const document = <F extends Fields, Status extends string, Asks, D extend
   type Whole = z.infer<F> & DocumentHeader<Status>;
   type State = EntityState<Whole>;
   // Each step has a schema of its own, which checks its data.
-  // biome-ignore lint/suspicious/noExplicitAny: as above.
-  type AStep = DocumentStep<z.infer<F>, Status, Step, any>;
+  type AStep = DocumentStep<z.infer<F>, Status, Step, AnyData>;
   /** All fields, of those that stand and those that are set: what a step says of itself its kind's schema holds. */
   const merged = (fields: Whole, set: Data): Whole => ({ ...fields, ...set });
   const {

@@ -1,7 +1,8 @@
 /** How a master-data entity is declared, and what follows from it. */
 import type { z } from 'zod';
 import type { Actor, Grant } from './actor.js';
-import type { Aggregate, Claim, Ctx, DocumentNeed, Move } from './aggregate.js';
+import type { AggregateOf, Claim, Ctx, DocumentNeed, Move } from './aggregate.js';
+import type { AnyData } from './any.js';
 import type { Buckets } from './buckets.js';
 import type { Dated } from './dated-rule.js';
 import type { ApproverRestriction, FourEyesRule, Signature } from './four-eyes-rule.js';
@@ -37,8 +38,7 @@ export type Action<V> = {
   /** How its button looks; absent: an ordinary one. `quiet`: a line of the menu alone. */
   look?: 'primary' | 'danger' | 'quiet';
   /** The fields it sets. `data` is what `data` parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: each action has a schema of its own, which checks its data.
-  set: (data: any, ctx: { now: string; by: Actor }) => Partial<V>;
+  set: (data: AnyData, ctx: { now: string; by: Actor }) => Partial<V>;
 };
 type Fields = z.ZodObject;
 /**
@@ -188,9 +188,10 @@ export type EntityState<V> = {
 };
 export type EntityDoc<V> = V & { sebutan: Record<string, string>; retired: boolean };
 export type Entity<F extends Fields = Fields> = EntityDef<F, string> & {
-  // biome-ignore lint/suspicious/noExplicitAny: the commands are made from the fields; callers name them as text.
-  aggregate: Aggregate<EntityState<z.infer<F>>, any, any>;
+  aggregate: AggregateOf<EntityState<z.infer<F>>>;
   view: View<EntityDoc<z.infer<F>>>;
   /** Of a document: it has statuses and steps, and is never retired. */
   life?: Lifecycle;
 };
+// biome-ignore lint/suspicious/noExplicitAny: registries hold entities of every shape, and its functions take fields of its own.
+export type AnyEntity = Entity<any>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNow, unfilled } from './action-now.js';
 import { branchOfEntry } from './actor.js';
-import type { Aggregate, Claim, Ctx, EventMeta, Need } from './aggregate.js';
+import type { AggregateOf, Claim, Ctx, EventMeta, Need } from './aggregate.js';
 import { ratesUsed, underDates } from './dated.js';
 import type { Dated } from './dated-rule.js';
 import { inSpan, isJudged, spanOf } from './day-span.js';
@@ -182,8 +182,7 @@ export const entity = <F extends Fields, D extends string = never>(
       ? s
       : { ...s, waiting: waitsAfter(s.waiting, waitsOf(steps, s.fields as Data, s.status === 'retired'), at) };
 
-  // biome-ignore lint/suspicious/noExplicitAny: commands and events follow from the fields at run time.
-  const master: Aggregate<S, any, any> = {
+  const master: AggregateOf<S> = {
     name: def.name,
     initial: { status: 'none', fields: {} as V },
     commands: {

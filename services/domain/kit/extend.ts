@@ -2,21 +2,20 @@
 import type { z } from 'zod';
 import type { Grant } from './actor.js';
 import type { AnyAggregate, Ctx, EventMeta, Need } from './aggregate.js';
+import type { AnyData, AnyState } from './any.js';
 
-// biome-ignore lint/suspicious/noExplicitAny: commands and events follow from fields at run time; schemas check their data.
-type Any = any;
 /** A command, or what of one is done otherwise; the rest of it stays. */
 export type CommandPart = {
   ask?: z.ZodType;
   may?: readonly Grant[];
   anyVersion?: true;
-  needs?: (state: Any, data: Any, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[];
-  decide?: (state: Any, data: Any, ctx: Ctx) => { type: string; data: unknown }[];
+  needs?: (state: AnyState, data: AnyData, ctx: Pick<Ctx, 'id' | 'now' | 'by'>) => Need[];
+  decide?: (state: AnyState, data: AnyData, ctx: Ctx) => { type: string; data: unknown }[];
 };
 /** An event, or what of one is read otherwise. */
 export type EventPart = {
   data?: z.ZodType;
-  evolve?: (state: Any, data: Any, meta: EventMeta) => Any;
+  evolve?: (state: AnyState, data: AnyData, meta: EventMeta) => AnyState;
 };
 export type Extension = Pick<Partial<AnyAggregate>, 'classes' | 'driver' | 'drove' | 'inside'> & {
   /** Undefined takes a command away. */
@@ -53,10 +52,10 @@ export const extend = (of: AnyAggregate, { commands = {}, events = {}, ...rest }
     may: patched<readonly Grant[], CommandPart>(of.may, commands, ({ may }) => may),
     creates: of.creates.filter((name) => !(name in commands) || commands[name]),
     ...(Object.keys(free).length > 0 ? { anyVersion: Object.keys(free) } : {}),
-    needs: patched<Any, CommandPart>(of.needs ?? {}, commands, ({ needs }) => needs),
-    decide: patched<Any, CommandPart>(of.decide, commands, ({ decide }) => decide),
+    needs: patched<AnyState, CommandPart>(of.needs ?? {}, commands, ({ needs }) => needs),
+    decide: patched<AnyState, CommandPart>(of.decide, commands, ({ decide }) => decide),
     events: patched<z.ZodType, EventPart>(of.events, events, ({ data }) => data),
-    evolve: patched<Any, EventPart>(of.evolve, events, ({ evolve }) => evolve),
+    evolve: patched<AnyState, EventPart>(of.evolve, events, ({ evolve }) => evolve),
   };
 };
 /** The aggregate with these commands and events alone. */

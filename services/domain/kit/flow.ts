@@ -6,6 +6,7 @@
 import type { z } from 'zod';
 import { type Actor, rightOf, whyNoRight } from './actor.js';
 import type { Aggregate, AnyAggregate, Claim, Ctx, EventMeta, EventOf, Move, Need, Schemas } from './aggregate.js';
+import type { AnyState } from './any.js';
 import type { AggregateClasses, Classes } from './redacted-fields.js';
 import { type RefusalCode, type RefusalParams, reject } from './reject.js';
 import type { Look, StatusTable, StepBase } from './status.js';
@@ -67,8 +68,12 @@ export type FlowDef<V, S extends V, E extends Schemas, C extends Record<string, 
 };
 
 /** `of`: its value; `name`: where that is an id, what it points to is called; `to`: what it points to, for who follows it on. */
-// biome-ignore lint/suspicious/noExplicitAny: of states of every shape.
-export type ReferredField<S = any> = { label: string; of: (s: S) => unknown; name?: (s: S) => string; to?: object };
+export type ReferredField<S = AnyState> = {
+  label: string;
+  of: (s: S) => unknown;
+  name?: (s: S) => string;
+  to?: object;
+};
 
 /** What of a flow every part of the product may know. */
 export type Flow<V, Step extends string, Event extends string, Status extends string> = {

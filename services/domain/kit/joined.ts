@@ -1,5 +1,6 @@
 /** Views whose documents show parts of other documents. */
-import type { Aggregate, AnyAggregate } from './aggregate.js';
+import type { AggregateOf, AnyAggregate } from './aggregate.js';
+import type { AnyData, AnyState } from './any.js';
 
 type Doc = Record<string, unknown>;
 
@@ -11,8 +12,7 @@ export type Followed<R extends string = string> = { ref: R; row?: string; way: W
 /** What a join picks of a document by its id. */
 export type Through = (join: string, id: string) => Doc | undefined;
 /** Other documents that a view's documents refer to, and what is shown of them. */
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds joins of every shape.
-export type Join<O = any, P extends Doc = any> = {
+export type Join<O = AnyState, P extends Doc = AnyData> = {
   of: AnyAggregate;
   /**
    * Ids of those that a document refers to; empty ones count as none. `through`: what other joins pick, where this one goes on
@@ -22,8 +22,7 @@ export type Join<O = any, P extends Doc = any> = {
   /** It goes on from another join: what the document refers to is known once that is. */
   further?: true;
   /** Plain JSON, as little as can be: only where it becomes another are the documents written anew. */
-  // biome-ignore lint/suspicious/noExplicitAny: the state of any aggregate.
-  pick: (state: any) => P;
+  pick: (state: AnyState) => P;
   /**
    * Whether an event may make another of what is picked; it may say so of too many. Where it stands, who refers to a document
    * knows what its first event gives: nothing is kept or told of it until that has become another.
@@ -32,8 +31,7 @@ export type Join<O = any, P extends Doc = any> = {
 };
 /** A join of an aggregate's documents; `pick` gets its state. */
 export const join = <S, O, P extends Doc>(
-  // biome-ignore lint/suspicious/noExplicitAny: its commands and events do not matter.
-  of: Aggregate<S, any, any>,
+  of: AggregateOf<S>,
   ids: (own: O) => readonly string[],
   pick: (state: S) => P,
 ): Join<O, P> => ({ of, ids, pick });
@@ -46,16 +44,14 @@ type Parts<J extends Record<string, Join>> = {
  * The part of a view that looks further than its own stream. What a document shows is a function of its own part (what
  * `apply` made, without `fields`) and of the parts joined, whichever came first.
  */
-// biome-ignore lint/suspicious/noExplicitAny: the registry holds views of every shape.
-export type Joined<D extends Doc = any> = {
+export type Joined<D extends Doc = AnyData> = {
   joins: Readonly<Record<string, Join>>;
   /**
    * All that `show` sets, of the document with this id, but what it only puts right (see `names-now.ts`). `apply` may set them
    * too, for the history and where no join is known; it never reads them.
    */
   fields: readonly (keyof D & string)[];
-  // biome-ignore lint/suspicious/noExplicitAny: checked where it is declared.
-  show: (own: any, parts: any, id: string) => Partial<D>;
+  show: (own: AnyState, parts: AnyData, id: string) => Partial<D>;
 };
 export const joined =
   <D extends Doc>() =>

@@ -3,15 +3,14 @@
  * keep what it was called when it was chosen, which the history tells.
  */
 import type { z } from 'zod';
-import type { EntityDef } from './entity-def.js';
+import type { AnyEntity } from './entity-def.js';
 import { metaOf } from './field-info.js';
 import type { Join, Joined } from './joined.js';
 import type { Target } from './targets.js';
 
 type Doc = Record<string, unknown>;
 type Called = Readonly<Record<string, string>>;
-// biome-ignore lint/suspicious/noExplicitAny: of fields of every shape.
-type Def = Pick<EntityDef<any, string>, 'fields' | 'derived'>;
+type Def = Pick<AnyEntity, 'fields' | 'derived'>;
 
 /** What is worked out of a document's own fields, as far as nothing joined says it. @param joined fields that joins set */
 export const workedOut =

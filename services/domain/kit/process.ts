@@ -93,8 +93,9 @@ export const fieldsTold = (type: string, data: unknown, names: readonly string[]
   return Object.fromEntries(Object.entries((all ?? {}) as object).filter(([name]) => names.includes(name)));
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: parts of every shape.
-export type Parts = Record<string, Part<any>>;
+// biome-ignore lint/suspicious/noExplicitAny: a process has parts of unlike documents, each with functions of its own state.
+export type AnyPart = Part<any>;
+export type Parts = Record<string, AnyPart>;
 /** The documents of an instance by part and id, those that were heard of so far. */
 export type Known<P extends Parts> = {
   [K in keyof P]: Readonly<Record<string, P[K] extends Part<infer S> ? S : never>>;

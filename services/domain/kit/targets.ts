@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { mayLookAt } from './actor.js';
 import type { AnyAggregate, Ctx } from './aggregate.js';
+import type { AnyData, AnyState } from './any.js';
 import { bare, labelOf, metaOf } from './field-info.js';
 import { aggregateOf, type Referred, referredOf } from './flow.js';
 import { knows } from './knows.js';
@@ -12,8 +13,6 @@ import { reject } from './reject.js';
 import { bounded } from './text.js';
 
 type Values = Readonly<Record<string, unknown>>;
-// biome-ignore lint/suspicious/noExplicitAny: states of every shape.
-type State = any;
 /** A field of a target that others narrow by or show. */
 type FieldLabel = { label: string; closed: boolean };
 export type Target = {
@@ -21,11 +20,11 @@ export type Target = {
   label: string;
   aggregate: AnyAggregate;
   /** How an entry stands for those that point to it. */
-  standing: (state: State) => 'none' | 'active' | 'retired';
+  standing: (state: AnyState) => 'none' | 'active' | 'retired';
   /** What narrowing compares: a field, or what is worked out of the fields alone. */
-  value: (state: State, field: string) => unknown;
+  value: (state: AnyState, field: string) => unknown;
   /** A field in words: of a ref the name of what it points to. */
-  word: (state: State, field: string) => string;
+  word: (state: AnyState, field: string) => string;
   /** What a field of it points to. */
   leads: (field: string) => Target | undefined;
   /** Whether an event after the first may change what it is called; absent: any may. */
@@ -45,8 +44,11 @@ type Kept = {
   derived?: Readonly<Record<string, Derived>> | undefined;
   joined?: { fields: readonly string[] } | undefined;
 };
-// biome-ignore lint/suspicious/noExplicitAny: of fields of every shape.
-type Derived = { schema: z.ZodType; of: (fields: any, sebutan: any, retired: boolean) => unknown; follows?: object };
+type Derived = {
+  schema: z.ZodType;
+  of: (fields: AnyState, sebutan: AnyData, retired: boolean) => unknown;
+  follows?: object;
+};
 /** What a `flow` declares. */
 type Flowing = Parameters<typeof aggregateOf>[0] & {
   name: string;
@@ -175,9 +177,9 @@ export const optionalRef = (target: Referable, label: string, narrow: Narrow = {
     .meta(pointing(target, label, narrow));
 
 /** The state of what an id points to, or a refusal that names the field if it is not there, not to be seen, or retired. */
-export const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): State => {
+export const present = (of: Target, ctx: Pick<Ctx, 'fact' | 'by'>, id: string, field?: string): AnyState => {
   const { aggregate, label } = of;
-  const state = ctx.fact<State>(aggregate, id);
+  const state = ctx.fact<AnyState>(aggregate, id);
   // What is another branch's is not told from what is not there, its name least of all.
   const seen =
     mayLookAt(ctx.by, aggregate.scope?.(state), aggregate.shares?.(state)) && knows(aggregate, state, ctx.by);

@@ -1,6 +1,7 @@
 /** Given events, when a command, then events: for domain specs. Pure, like the aggregates. */
 import { type Actor, ALL_BRANCHES, type JobDesk, type Level } from './actor.js';
 import { type AnyAggregate, type Ctx, type DocumentNeed, type EventMeta, evolve, type Need } from './aggregate.js';
+import type { AnyState } from './any.js';
 import { Rejected } from './reject.js';
 
 export type TestEvent = { type: string; data: unknown; by?: Actor; at?: string };
@@ -17,8 +18,7 @@ export const as = (jobdesk: JobDesk | 'system' | 'driver', more: Partial<Actor> 
 });
 
 /** Folds events the way the bus does. */
-// biome-ignore lint/suspicious/noExplicitAny: the state's type is the aggregate's own.
-export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-07-20T03:00:00.000Z'): any =>
+export const fold = (a: AnyAggregate, events: readonly TestEvent[], now = '2026-07-20T03:00:00.000Z'): AnyState =>
   events.reduce((state, e, revision) => {
     const by = e.by ?? as('system');
     const meta: EventMeta = { id: 'x', revision, at: e.at ?? now, by };

@@ -1,6 +1,6 @@
 /** A master's entry as a form on paper: its fields with their labels and the words of its choices, as they were then. */
 import { ALL_BRANCHES } from '../kit/actor.js';
-import type { Entity, EntityState } from '../kit/entity-def.js';
+import type { AnyEntity, EntityState } from '../kit/entity-def.js';
 import { entityClasses } from '../kit/entity-view.js';
 import { type FieldKind, fieldInfos } from '../kit/field-info.js';
 import { type Classes, prefixPaths } from '../kit/redacted-fields.js';
@@ -20,8 +20,7 @@ export type FormPaper = {
   sections: { title: string; fields: string[] }[];
 };
 /** What a form is drawn from. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-type Form = Pick<Entity<any>, 'fields' | 'derived' | 'form'>;
+type Form = Pick<AnyEntity, 'fields' | 'derived' | 'form'>;
 
 /** The entry belongs to no branch: the head is that of its printer's own, of who has none the head office's. */
 const ownBranch = ({ by }: Pick<PaperCtx, 'by'>): string => by.branches.find((one) => one !== ALL_BRANCHES) ?? '';

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { type Letter, PIECE, type Sealed, sealLetter } from '../flows/mail/letter.js';
 import { type Actor, type Grant, granted } from '../kit/actor.js';
 import type { Ctx } from '../kit/aggregate.js';
+import type { AnyData, AnyState } from '../kit/any.js';
 import { fileValue } from '../kit/file-value.js';
 import { idPattern } from '../kit/id.js';
 import { reject } from '../kit/reject.js';
@@ -14,8 +15,7 @@ import { email, longText } from '../master/fields.js';
 import { MESSAGE_MOST, MOST_MAILED } from './mail-terms.js';
 
 /** How a paper goes out; S is the state of its document, C what stands on it. */
-// biome-ignore lint/suspicious/noExplicitAny: a registry holds papers of every shape.
-export type Mailing<S = any, C extends object = any> = {
+export type Mailing<S = AnyState, C extends object = AnyData> = {
   may: readonly Grant[];
   /** The word of the status in which it does not go; undefined: it goes. */
   unfit: (state: S) => string | undefined;

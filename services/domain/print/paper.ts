@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { type Actor, type Grant, mayLookAt } from '../kit/actor.js';
 import type { AnyAggregate, Ctx, EventMeta, Need } from '../kit/aggregate.js';
+import type { AnyState } from '../kit/any.js';
 import { extend } from '../kit/extend.js';
 import type { Classes } from '../kit/redacted-fields.js';
 import { reject } from '../kit/reject.js';
@@ -16,8 +17,7 @@ import { chosenPieces, type PieceRange, pieceRange } from './pieces.js';
 /** What content is made with. `id`: of the document; `pieces`: those of it that are printed, where papers go by pieces. */
 export type PaperCtx = Pick<Ctx, 'id' | 'now' | 'by' | 'fact'> & { pieces?: PieceRange };
 /** One paper of a kind of documents; S is the state of its aggregate, C what stands on it, as plain JSON. */
-// biome-ignore lint/suspicious/noExplicitAny: a registry holds papers of every shape.
-export type Paper<S = any, C extends object = object> = {
+export type Paper<S = AnyState, C extends object = object> = {
   /** As it is stored; never renamed. */
   name: string;
   /** Documents whose states it reads beside its own. */

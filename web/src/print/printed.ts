@@ -1,4 +1,6 @@
 /** What the page shows: papers as they were printed. */
+
+import type { AnyData } from '@domain/kit/any';
 import type { PrintPage } from '@domain/print/pages';
 import type { Print } from '@domain/print/paper';
 import type { ReactNode } from 'react';
@@ -13,8 +15,7 @@ export type Printed<C extends object = object> = Print<C> & {
 };
 export type Answer = { papers: Printed[]; refused?: readonly { id: string; message: string }[] };
 /** How a paper is drawn. */
-// biome-ignore lint/suspicious/noExplicitAny: each draws the content of its own paper.
-export type Drawing<C extends object = any> = {
+export type Drawing<C extends object = AnyData> = {
   /** On sheets of its own; several, where there are copies. */
   whole: (print: Printed<C>, page: PrintPage) => (Sheeted | Stacked)[];
   /** On papers smaller than a sheet, one for each. */

@@ -1,6 +1,6 @@
 /** What is wrong with a form: the entity's own schema and rules, told in words that say the next step. */
 import { inSpan, isJudged, type SpanName, spanOf } from '@domain/kit/day-span';
-import type { Entity } from '@domain/kit/entity-def';
+import type { AnyEntity } from '@domain/kit/entity-def';
 import { Rejected } from '@domain/kit/reject';
 import { dayWib } from '@domain/kit/time';
 import type { refusalText } from '@domain/texts/refusals';
@@ -12,8 +12,7 @@ import type { Fault } from '../form/faults';
 import { blankOf, isBlank, type Values } from './values';
 
 /** Everything a form is checked by. Fetched with the first form. */
-// biome-ignore lint/suspicious/noExplicitAny: entities of every shape.
-export type Rules = Pick<Entity<any>, 'check'> & {
+export type Rules = Pick<AnyEntity, 'check'> & {
   schema: z.ZodType;
   /** What a rule between fields refuses, in words. */
   text: typeof refusalText;

@@ -7,6 +7,8 @@ import type { ColumnFit } from './table/fit';
 
 /** Every row carries what the runner stamps on a document. */
 export type ListRow = { id: string; version: number };
+// biome-ignore lint/suspicious/noExplicitAny: parts that are fetched later draw rows of any list; `lazy` keeps no parameter of a type.
+export type AnyRow = any;
 
 /** What a cell may know beside its row. `now`: ms; `fresh`: it changed a moment ago. `grouped`: heads above tell its group. */
 export type CellContext = { now: number; lang: FormatLang; fresh: boolean; grouped: boolean };

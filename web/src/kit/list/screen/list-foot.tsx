@@ -6,12 +6,11 @@ import type { Actions } from '../actions/use-actions';
 import type { AllMatching } from '../actions/use-select-all-matching';
 import type { ListState } from '../state/query';
 import { sumOf } from '../table/groups';
-import type { ListDef, ListRow } from '../types';
+import type { AnyRow, ListDef, ListRow } from '../types';
 import type { ListLook } from '../views/use-list-look';
 import { PagerBar } from './pager-bar';
 
-// biome-ignore lint/suspicious/noExplicitAny: of rows of any list.
-const BulkBar = hot<BulkProps<any>>(() => import('../actions/bulk-bar'));
+const BulkBar = hot<BulkProps<AnyRow>>(() => import('../actions/bulk-bar'));
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;

@@ -13,11 +13,10 @@ import { CardSkeleton } from '../table/card-skeleton';
 import type { CardsProps } from '../table/list-cards';
 import { ListTable } from '../table/list-table';
 import type { useColumns } from '../table/use-columns';
-import type { ListDef, ListRow, ShownColumn } from '../types';
+import type { AnyRow, ListDef, ListRow, ShownColumn } from '../types';
 import { ListBody } from './list-body';
 
-// biome-ignore lint/suspicious/noExplicitAny: of rows of any list.
-const ListCards = lazy<ComponentType<CardsProps<any>>>(() => import('../table/list-cards'));
+const ListCards = lazy<ComponentType<CardsProps<AnyRow>>>(() => import('../table/list-cards'));
 
 type Props<R extends ListRow> = {
   def: ListDef<R>;
